@@ -3,14 +3,14 @@ import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, optionalId } from "#platform/wire.ts";
 import { intoOrderPath, shareFormPath, stepFormPath, wirePrefix } from "./paths.ts";
 
-/** A file as base64 is a third longer; beside it stand the other fields. */
+/** A file as base64 is a third longer, and the body contains other fields as well. */
 export const fileBytesMax = 4_000_000;
 const bodyBytesMax = 6_000_000;
 const fieldsMax = 300;
 
 const fieldValue = z.union([z.string().max(bodyBytesMax), z.number(), z.boolean(), z.null()]);
 
-/** The fields of the form by their names: as an object, or as the list of names and values that jQuery makes. */
+/** The form's fields by name: as an object, or as the list of names and values that jQuery creates. */
 const formValues = z.preprocess(
   (given) =>
     Array.isArray(given)
@@ -27,12 +27,12 @@ const formValues = z.preprocess(
 
 const loose = z.looseObject({ form_values: formValues });
 const money = z.object({
-  /** Units of the currency. */
+  /** In units of the currency. */
   pret_final: z.number(),
   pret_neredus_sesiune: z.number(),
 });
 
-/** A price that opens to its positions. Ours: the wire's own client shows the sum alone. */
+/** A price with its positions. An addition of ours: the wire's own client shows only the sum. */
 const shownPrice = money.extend({
   currency: z.string(),
   total: z.string(),

@@ -24,10 +24,9 @@ import { familyList } from "./server/staff/family-view.ts";
 import { papersOf } from "./server/workshop/papers.ts";
 
 /**
- * Windows, doors and other goods that a buyer configures. Browser and server share the solver (what the rules of a family
- * leave after some choices, why something is not to be had, how it is to be had after all), the geometry (what is drawn, cut,
- * ordered, weighed), its drawing, and the prices. Staff edit a draft of a family; buyers configure its released version. Only
- * the server's amounts count.
+ * Windows, doors and other products that buyers configure. Browser and server share the solver (remaining values, the
+ * cause of a blocked value and its repair), the geometry (what is drawn, cut, ordered and weighed), the drawing and the
+ * prices. Staff edit a draft of a family; buyers configure its released version. Only the server's amounts count.
  */
 export const configurator: Module = {
   name: "configurator",

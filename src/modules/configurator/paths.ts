@@ -1,51 +1,51 @@
 import { configurePath } from "#modules/catalogue/paths.ts";
 
-/** Every address of the configurator, without language prefix; where a product is configured is the catalogue's. */
+/** Every path of the configurator, without a language prefix; the catalogue owns the path that configures a product. */
 export const wirePrefix = "/website_product_configurator";
-/** Takes a step without a script. */
+/** Submits a step without a script. */
 export const stepFormPath = `${wirePrefix}/step`;
 
-/** A finished configuration, with its price and everything that leads to buying it. */
+/** A finished configuration with its price and the ways to buy it. */
 export function finishedPath(slug: string, sessionId: number): string {
   return `/product_configurator/product/${encodeURIComponent(slug)}-${sessionId}`;
 }
 
-/** The number at the end of such an address; null where there is none. */
+/** The number at the end of such a path; null without one. */
 export function sessionIdOf(address: string): number | null {
   const [, digits] = /-(\d{1,9})$/.exec(address) ?? [];
   return digits ? Number(digits) : null;
 }
 
-/** Opens a copy of what somebody shares. */
+/** Opens a copy of a shared configuration. */
 export function sharedPath(slug: string, token: string): string {
   return `${configurePath(slug)}?copy=${token}`;
 }
 
-/** A visitor's configuration, for an operator whom they let see it; the first change makes a copy. */
+/** A visitor's configuration for an operator with the visitor's consent; the first change creates a copy. */
 export function seenPath(slug: string, chatId: number, sessionId: number): string {
   return `${configurePath(slug)}?chat=${chatId}-${sessionId}`;
 }
 
-/** Changes what was configured in this session, such as a line of a cart. */
+/** Changes the configuration of this session, such as a line of a cart. */
 export function changePath(slug: string, sessionId: number, step = ""): string {
   return `${configurePath(slug)}?session=${sessionId}${step ? `&step=${encodeURIComponent(step)}` : ""}`;
 }
 
-/** What a visitor has saved: of the account when signed in, else of this browser. */
+/** The visitor's saved configurations: those of the account if signed in, otherwise of this browser. */
 export const savedPath = "/my/configurations";
 
-/** Compares the made lines of an order with today's rules and prices, and orders them again. */
+/** Compares an order's configured lines with today's rules and prices, and orders them again. */
 export function againPath(orderId: number, accessToken: string): string {
   return `/product_configurator/again/${orderId}?access_token=${encodeURIComponent(accessToken)}`;
 }
 
-/** Many openings over one template: a configuration of the visitor, or what they configure of the product. */
+/** Many openings for one template: a configuration of the visitor, or their current draft of the product. */
 export function openingsPath(slug: string, sessionId: number | null): string {
   const path = `/shop/product/${encodeURIComponent(slug)}/openings`;
   return sessionId === null ? path : `${path}?session=${sessionId}`;
 }
 
-/** Takes a finished configuration into the cart; the wire's own address. */
+/** Adds a finished configuration to the cart; the path is the wire's own. */
 export const addToCartPath = "/shop/cart/update";
 export const shareFormPath = `${wirePrefix}/share_form`;
 
@@ -53,20 +53,20 @@ export const shareFormPath = `${wirePrefix}/share_form`;
 export const familiesPath = "/web/configurator";
 export const familyPath = (id: number | "new") => `/web/configurator/${id}`;
 
-/** Where staff configure something for an order, or change a line of it. */
+/** Staff configure a product for an order here, or change a line of it. */
 export function orderConfigurePath(orderId: number, lineId: number | null): string {
   return `${familiesPath}/order/${orderId}${lineId === null ? "" : `?line=${lineId}`}`;
 }
 
-/** Takes a finished configuration into the order for which staff made it. */
+/** Adds a finished configuration to the order for which staff made it. */
 export const intoOrderPath = `${familiesPath}/into_order`;
 
-/** The production sheet of an order, or of one line of it, and its lists as a table. */
+/** The production sheet of an order or of one line, and its lists as a table. */
 export function productionPath(orderId: number, kind: "pdf" | "csv", lineId: number | null): string {
   return `${familiesPath}/production/${orderId}.${kind}${lineId === null ? "" : `?line_id=${lineId}`}`;
 }
 
-/** What an owner edits of a family, each on a page of its own. */
+/** The parts of a family, each with its own page for owners. */
 export const familyParts = [
   "attributes",
   "steps",

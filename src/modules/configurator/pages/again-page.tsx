@@ -29,7 +29,10 @@ export const action = formAction("anyone", {
   }),
 });
 
-/** An order again: what was configured then beside today's rules and prices, before it goes into the cart. */
+/**
+ * Orders an order's products again: compares their configurations with today's rules and prices before they go into the
+ * cart.
+ */
 export default function AgainPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { order, lines } = loaderData;

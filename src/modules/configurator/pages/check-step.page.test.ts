@@ -45,14 +45,14 @@ test("before the end all answers are looked over, step by step, and what is left
   expect(wordsOf(check)).toContain("Width 1,300 mm");
   expect(wordsOf(check)).not.toContain("Not answered yet");
   expect(check).toContain(`href="${path}?step=wood"`);
-  // Beside every step the same summary is folded.
+  // Every other step shows the same summary, folded.
   const wood = wordsOf((await buyer.get(`${path}?step=wood`)).body);
   expect(wood).toContain("Your answers Size and opening Change Width 1,300 mm");
   const back = await step("check:", "previous");
   expect(back.headers.location).toBe(`${path}?step=sill`);
   const done = await step("check:", "configure");
   expect(done.headers.location).toMatch(/product_configurator\/product\/zada-checked-\d+/);
-  // A script is led the same way.
+  // With a script the navigation is the same.
   const other = await anyone();
   const asked = await other.call(`${wire}/save_configuration`, {
     ...fields({ "__custom_attribute-11": 1300 }),

@@ -28,7 +28,7 @@ export default function ConfigurePage({ loaderData }: Route.ComponentProps) {
         description={text("configurator.pageDescription", { name: view.name })}
       />
       <Configurator
-        // Another step begins with what the server knows of it.
+        // Each step starts with the server's current data.
         key={`${view.sessionId} ${view.stepId} ${JSON.stringify(view.said)}`}
         view={view}
         family={family}

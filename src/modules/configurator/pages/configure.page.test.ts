@@ -80,7 +80,7 @@ test("fields have their names, types and bounds; at a bound its button is disabl
   expect(tag('name="current_step"')[0]).toContain('value="1"');
   expect(tag('name="__attribute-16"').every((one) => one.includes('type="radio"'))).toBe(true);
   expect((await buyer.get(`${path}?step=parts`)).body).toContain('name="__custom_attribute-14"');
-  // A value of the buyer's own has its field only while it is chosen.
+  // The field for the buyer's own value exists only while that value is chosen.
   const colour = async () => tag('name="__custom_attribute-18"', (await buyer.get(`${path}?step=wood`)).body);
   expect(await colour()).toEqual([]);
   await buyer.call(`${wire}/save_custom_values`, fields({ "__attribute-18": 1802 }));
@@ -102,7 +102,7 @@ test("a change answers domains, values, summary and steps", async () => {
   expect(result?.["val_name"]).toMatchObject({ Division: "Two parts", Wood: "Larch" });
   expect(result?.["decimal_precision"]).toEqual({ weight: 2, price: 2 });
   expect(result?.["config_image_vals"]).toEqual({ name: "Zada made to measure", config_image_ids: [] });
-  // Parts of a split that are asked about are answered as they were settled.
+  // The response contains the adjusted parts of a requested split.
   const split = await buyer.call(`${wire}/onchange`, {
     ...fields({ "__custom_attribute-11": 1800, "__custom_attribute-14": 120 }),
     ...{ field_name: "__custom_attribute-14", impartire_ids: [14] },
@@ -147,7 +147,7 @@ test("a step is not left before it is answered, and what is impossible is told w
     next_step: "4",
   });
   expect(unanswered.result?.["error"]).toContain("A value must be chosen for each variant");
-  // An earlier step is another step too.
+  // An earlier step also counts as another step.
   const back = await buyer.call(`${wire}/save_configuration`, {
     ...fields({ "__custom_attribute-11": 1200 }),
     ...{ current_step: "3", next_step: "1" },
@@ -261,7 +261,7 @@ test("what is made to measure needs no stock, unless its owner has it counted", 
       })
     ).result;
   expect(await add()).toMatchObject({ quantity: 3 });
-  // Their owner counts how many can be made, and a later release does not take that away.
+  // The owner limits the stock, and a later release keeps that setting.
   await pool.query("update catalogue_template set inventory_availability = 'always' where id = $1", [
     made.templateId,
   ]);

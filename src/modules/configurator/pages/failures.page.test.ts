@@ -31,7 +31,7 @@ const fields = (values: Record<string, unknown>) => ({
   form_values: { product_tmpl_id: goods.templateId, ...values },
 });
 
-/** The sample with one more rule, and what it is called. */
+/** Releases the sample with an additional, named rule. */
 async function releaseStricter(id: string, name: string, not: readonly Literal[]): Promise<void> {
   const family = sampleFamily();
   await transact(harness.context(), (write) =>
@@ -57,7 +57,7 @@ test("rules are published while somebody configures: the answers stay, and what 
   expect(wordsOf(page)).toContain("One answer no longer fits");
   expect(wordsOf(page)).toContain("One part is at most 1,300 mm wide.");
   expect(page).toContain('value="repair:division:one"');
-  // The page that was open sends what it knows, and is told the cause.
+  // The open page sends its outdated answers and gets the cause.
   const sent = await buyer.call(`${wire}/save_configuration`, {
     ...fields(chosen),
     current_step: "1",
@@ -143,7 +143,7 @@ test("a number between two steps is answered with the two nearest that can be ma
   expect(between.result?.["error"]).toBe(
     "Width: 1,204 mm cannot be made. The nearest you can have is 1,200 mm or 1,210 mm.",
   );
-  // One part is made up to 1,500 mm: above it there is nothing.
+  // A single part is at most 1,500 mm wide, so nothing is possible above.
   const beyond = await buyer.call(
     `${wire}/onchange`,
     fields({ "__custom_attribute-11": 1508, "__attribute-13": 1301 }),
@@ -163,7 +163,7 @@ test("what a page keeps on the way and what arrives only after the end leaves a 
       ...{ product_id: goods.variantId, add_qty: 1, config_session_id: sessionId },
     });
   expect((await add()).result).toMatchObject({ quantity: 1 });
-  // Another answer has to be finished first.
+  // After another answer the configuration must be finished again.
   const other = { form_values: { ...late.form_values, "__attribute-17": 1701 } };
   await buyer.call(`${wire}/save_custom_values`, other);
   expect((await add()).error?.data?.message).toContain("not complete");
@@ -197,7 +197,7 @@ test("the configuration of somebody else is read, changed, shared, sent a file, 
     expect((await stranger.get(path)).statusCode, path).toBe(404);
   const shareForm = { config_session_id: String(config_session_id), name: "Theirs" };
   expect((await stranger.post(`${wire}/share_form`, shareForm)).statusCode).toBe(404);
-  // Its file, its share and its page are there all the same, for the one who made it.
+  // Its file, share link and page still exist for the person who made it.
   expect((await owner.get(sketch)).headers["content-type"]).toBe("image/png");
   expect((await owner.get(finished)).statusCode).toBe(200);
   expect((await owner.get(finished)).body).not.toContain("Theirs");
@@ -231,7 +231,7 @@ test("impossible and hostile values sent straight to the calls are refused in wo
       }
     }
   }
-  // What cannot go together is refused as a whole, also when it is finished at once.
+  // An impossible combination is refused completely, even if it is submitted as finished.
   const impossible = await buyer.call(`${wire}/save_configuration`, {
     ...fields({ "__custom_attribute-11": 2400, "__attribute-13": 1301, "__attribute-17": 1702 }),
     submit_configuration: true,

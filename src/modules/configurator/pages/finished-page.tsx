@@ -21,7 +21,7 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   isSent: url.searchParams.get("sent") === "1",
 }));
 
-/** Mails the link, also without a script. */
+/** Mails the link, with or without a script. */
 export const action = formAction("anyone", {
   send: on(
     z.looseObject({ email: z.string().trim().max(254) }),

@@ -107,7 +107,7 @@ test("a pasted list of 24 openings is priced line by line, told where it is wron
   const read = await buyer.post(page, { openings: list, action: "read" });
   expect(read.headers.location).toBe(page);
   const { body } = await buyer.get(page);
-  // All drawings have the scale of the largest that can be made, whatever else was typed.
+  // All drawings have the scale of the largest possible opening, whatever else was typed.
   expect([...body.matchAll(/<img [^>]*--share:([\d.]+)/g)].map(([, share]) => Number(share))).toEqual(
     [1800, 1400, 1400, 600, 1800, 1500, 1000].map((mm) => expect.closeTo(mm / 1800)),
   );

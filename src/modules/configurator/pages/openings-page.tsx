@@ -37,7 +37,7 @@ export const action = formAction("anyone", {
   }),
 });
 
-/** Many openings at once: a list of sizes from a spreadsheet over one template. */
+/** Configures many openings at once: a list of sizes from a spreadsheet, applied to one template. */
 export default function OpeningsPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("configurator.openingsTitle", { name: view.name });

@@ -33,7 +33,7 @@ export const action = formAction("anyone", {
   }),
 });
 
-/** What somebody has saved while configuring, with today's prices. */
+/** The visitor's saved configurations with today's prices. */
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { saved, isSignedIn } = loaderData;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   version = await transact(context, (write) => releaseSample(write, goods.templateId, sampleFamily()));
 });
 
-/** An order of three oak windows, and of one in larch: a guest's, or somebody's. */
+/** An order of three oak windows and one larch window, by a guest or by an account. */
 async function ordered(buyer?: Context) {
   const guest = buyer ?? (await newGuest(harness.context()));
   const { templateId, variantId } = goods;
@@ -62,7 +62,7 @@ test("an order again lists what is different today, answers and price, before it
     [1, [], false],
   ]);
 
-  // Since then one part is at most 1,300 mm wide, and the frame costs €50.00 instead of €42.00 by the metre.
+  // Since then a single part is at most 1,300 mm wide, and the frame costs €50.00 instead of €42.00 per metre.
   const family = sampleFamily();
   const changed = {
     ...family,
@@ -90,14 +90,14 @@ test("an order again lists what is different today, answers and price, before it
   await transact(harness.context(), (write) => releaseSample(write, goods.templateId, changed));
   const { lines } = await againView(guest, orderId, "");
   const [wide, narrow] = lines;
-  // Sizes are kept; what comes later gives way.
+  // Sizes stay; later answers change.
   expect(wide?.differences).toEqual([
     { name: "Division", before: "One part", now: "Two parts" },
     { name: "Left", before: "", now: "600 mm" },
   ]);
   expect(wide?.reasons.join(" ")).toContain("One part is at most 1,300 mm wide.");
   expect(narrow?.differences).toEqual([]);
-  // 5 m of frame at €42.00, now at €50.00; the glass costs what it did.
+  // 5 m of frame at €42.00, now at €50.00; the price of the glass is unchanged.
   expect([narrow?.priceBefore, narrow?.priceNow, narrow?.hasPriceChanged]).toEqual([
     "€303.78",
     "€343.78",
@@ -148,7 +148,7 @@ test("what somebody configured is in the archive of their data and goes with the
   const { context } = await harness.signedIn();
   const { personId = 0 } = context.user ?? {};
   const { orderId } = await ordered(context);
-  // Staff have begun to change a line of it.
+  // Staff have started to change a line of it.
   const { templateId } = goods;
   const choices = { wood: "oak", colour: "own" };
   await transact(harness.context(), (write) =>

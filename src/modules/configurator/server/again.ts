@@ -12,18 +12,18 @@ import { type Released, releasedByTemplate } from "./released.ts";
 import { svgUrl } from "./saved.ts";
 import { addFinished } from "./session.ts";
 
-/** What was made once, as it would be made today. */
+/** An earlier configuration as it can be made today. */
 export interface AgainLineView {
   lineId: number;
   name: string;
   quantity: number;
   drawing: string | null;
-  /** What is not as it was; "" where it was not asked, or is not asked any more. */
+  /** The changed answers; "" if the attribute was or is not asked. */
   differences: { name: string; before: string; now: string }[];
-  /** Why it is not as it was. */
+  /** The reasons of the changes. */
   reasons: string[];
   priceBefore: string;
-  /** Null where it cannot be made any more. */
+  /** Null if it can no longer be made. */
   priceNow: string | null;
   hasPriceChanged: boolean;
 }
@@ -32,11 +32,11 @@ interface Again {
   line: MadeLine;
   released: Released | undefined;
   reckoned: Reckoned | null;
-  /** The version of then; undefined where it is gone. */
+  /** The version of the order; undefined if it no longer exists. */
   ofThen: Released | undefined;
 }
 
-/** The made lines of an order beside today's rules and prices. Nothing is written. */
+/** Compares an order's configured lines with today's rules and prices. Writes nothing. */
 export async function againView(context: Context, orderId: number, accessToken: string) {
   const { order, lines } = await linesAgain(context, orderId, accessToken);
   const trees = lines.map(({ released, reckoned }) =>
@@ -108,7 +108,8 @@ function differencesOf({ locale }: Context, { line, released, reckoned, ofThen }
 }
 
 /**
- * Puts lines of an order into the cart as they can be made today; others are left out. Answers how many lines it took.
+ * Adds lines of an order to the cart as they can be made today; impossible ones are skipped. Returns the number of
+ * added lines.
  */
 export async function orderAgain(
   context: ReadContext,
@@ -125,7 +126,7 @@ export async function orderAgain(
       const { id } = await addFinished(write, {
         templateId: released.templateId,
         version: released.version,
-        // Every answer is given: today's rules may ask for more than those of then.
+        // Answers everything, because today's rules may ask for more than the former ones.
         choices: reckoned.configuration,
         own: reckoned.said.own,
       });

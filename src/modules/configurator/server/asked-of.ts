@@ -6,7 +6,7 @@ import { type Released, releasedFor, releasedWith } from "./released.ts";
 import { ownConfiguration } from "./session.ts";
 import { type AskedForm, askedForm } from "./take-step.ts";
 
-/** The product that a form is about: named by itself, by its session, or by the attributes that it has fields of. */
+/** The product of a form: from its own field, its session, or the attributes of its fields. */
 export async function askedOf(
   context: Context,
   fields: FormFields,
@@ -32,7 +32,7 @@ function firstAttribute(fields: FormFields): number {
   return Number(/\d+/.exec(name)?.[0] ?? 0);
 }
 
-/** A step by its number or its id. */
+/** A step by its number or id. */
 export function stepNamed(
   { reckoned }: Pick<AskedForm, "reckoned">,
   name: unknown,
@@ -50,7 +50,7 @@ export function nextAfter(
   return reckoned.steps[step ? reckoned.steps.findIndex(({ id }) => id === step.id) + 1 : 0];
 }
 
-/** What is refused is said in the wire's own way: as an error that a dialog shows. */
+/** Returns a refusal in the wire's format: as an error that a dialog shows. */
 export async function orError<Answer>(
   context: Context,
   work: () => Promise<Answer>,

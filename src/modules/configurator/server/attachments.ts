@@ -21,8 +21,8 @@ export interface CheckedFile {
 }
 
 /**
- * A file as the wire brings it: base64, also as a data address. Bounded before it is decoded; its type is what its
- * bytes say, and pictures are decoded and encoded again, so that nothing hidden in them stays.
+ * Checks a file in the wire's format: base64, or a data URL. The length is checked before decoding. The type is
+ * determined from the bytes, and pictures are decoded and encoded again, which removes hidden data.
  */
 export async function checkedFile(attribute: string, sent: string, name: string): Promise<CheckedFile> {
   if (sent.length > Math.ceil(fileBytesMax / 3) * 4 + 200) throw tooLarge();
@@ -36,7 +36,7 @@ export async function checkedFile(attribute: string, sent: string, name: string)
   return { attribute, name: name || "file", type: prepared.type, bytes: prepared.bytes };
 }
 
-/** One file for an attribute of a session; another one takes its place. */
+/** Stores one file per attribute of a session; a new file replaces the former one. */
 export async function keepFiles(
   write: WriteContext,
   sessionId: number,

@@ -28,7 +28,7 @@ export const configuratorAnswers = [
       const { asked, released } = await askedOf(context, form_values);
       if (asked.problem) return { error: asked.problem };
       const { family, reckoned } = asked;
-      // Split sizes that were asked about are answered as they were settled.
+      // The response contains the adjusted sizes of a requested split.
       const values = valuesOf(family, reckoned);
       const splits = new Set(impartire_ids);
       const value = family.attributes
@@ -121,7 +121,7 @@ export const configuratorAnswers = [
         return { redirect_url: context.locale.href(path), ...finished, values_saved: true as const };
       }
       const wanted = stepNamed(asked, next_step) ?? nextAfter(asked, at);
-      // What is looked over at the end is answered.
+      // The review step requires all answers.
       const next = wanted?.id === checkStep.id ? (missingAnywhere(asked)?.step ?? wanted) : wanted;
       await keepAsked(context, asked, { step: next?.id ?? "" });
       return { next_step: next ? String(next.wireId) : "configure", values_saved: true as const };

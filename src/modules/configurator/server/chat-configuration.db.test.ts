@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const larch = { wood: "larch", width: 1100, height: 1400 };
 
-/** A guest who configures a window in larch and writes to the chat. */
+/** A guest who configures a larch window and writes in the chat. */
 async function configuringGuest() {
   const guest = await newGuest(harness.context());
   const { templateId } = goods;
@@ -75,7 +75,7 @@ test("an operator sees and opens what the visitor configures only with consent, 
   expect(seen).toMatchObject({ isCopy: true, sessionId: null, configuration: larch });
   expect(seen.price?.total).toBe(line?.value);
 
-  // Other staff, other visitors and a conversation that has ended see nothing of it.
+  // Other staff, other visitors and operators of an ended conversation cannot see it.
   const { context: seller } = await harness.signedIn("shop");
   expect((await open(seller)).isCopy).toBe(false);
   expect((await open(await newGuest(harness.context()))).isCopy).toBe(false);
@@ -97,7 +97,7 @@ test("a changed configuration is proposed; accepted, it is the visitor's own and
   const offer = await offerOf(operator, id, "");
   expect(offer.options).toMatchObject([{ kind: "configuration", id: optionId }]);
   const asked = { kind: "configuration", variantId: 0, quantity: 1, percent: 0, name: "" };
-  // Nobody proposes what somebody else configured.
+  // An operator cannot propose another person's configuration.
   const { guest: other } = await configuringGuest();
   const { id: foreignId } = await transact(other, (write) =>
     addFinished(write, { templateId: goods.templateId, version, choices: larch, own: {} }),

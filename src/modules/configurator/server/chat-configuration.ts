@@ -18,10 +18,12 @@ import { missingAnywhere } from "./take-step.ts";
 const shownMax = 3;
 const ownMax = 5;
 
-/** A release of the rules after the proposal no longer allows it like that. */
+/** Rules that were released after the proposal no longer allow it unchanged. */
 const configurationChanged = refusal("conflict", "configurator.chatChanged");
 
-/** What a visitor who lets an operator see it configures, the newest first: drawing, every answer and today's price. */
+/**
+ * The configurations of a consenting visitor for the operator, newest first: drawing, all answers and today's price.
+ */
 export const chatConfigurations: ChatVisitorPart = {
   label: "configurator.chatConfigurations",
   async view(context, visitor, chatId) {
@@ -37,7 +39,7 @@ export const chatConfigurations: ChatVisitorPart = {
   },
 };
 
-/** A configuration of a visitor, for the operator whom they let see it; null for everybody else. */
+/** A visitor's configuration for the operator with the visitor's consent; null for everybody else. */
 export async function seenConfiguration(
   context: Context,
   chatId: number,
@@ -51,8 +53,8 @@ export async function seenConfiguration(
 }
 
 /**
- * A configuration that the operator finished, such as a changed copy of the visitor's. Accepted, it is the visitor's
- * own, and they are led to its page with the price of that moment: only from there it goes into a cart.
+ * A configuration that the operator finished, such as a changed copy of the visitor's. After acceptance it belongs to
+ * the visitor, who is led to its page with the current price and can add it to the cart there.
  */
 export const proposedConfiguration: ChatProposalKind = {
   kind: "configuration",
@@ -118,7 +120,7 @@ async function configurationsOf(
     .limit(limit);
 }
 
-/** What the operator finished for nobody's order. */
+/** The operator's finished configurations that belong to no order. */
 function finishedBy(context: Context): Promise<StoredConfiguration[]> {
   const own = ownedBy({
     sessionId: context.visitor.sessionId,

@@ -34,16 +34,16 @@ import { templateBySlug } from "./template-by-slug.ts";
 interface Asked {
   slug: string;
   step: string;
-  /** A session of the visitor's own. */
+  /** A session of the visitor. */
   session: number | null;
-  /** The link of somebody's shared configuration. */
+  /** The token of a shared configuration. */
   copy: string;
-  /** A visitor's, by their conversation and its own number, as `seenPath` names it. */
+  /** A visitor's configuration by conversation and number, as in `seenPath`. */
   chat: string;
   isMissingShown: boolean;
 }
 
-/** The configurator of a product, at a step, with what the visitor has said before. Nothing is written. */
+/** The configurator of a product at a step, with the visitor's former answers. Writes nothing. */
 export async function configuratorView(
   context: Context,
   asked: Asked,
@@ -75,7 +75,7 @@ export async function configuratorView(
       name: inLocale(released.name, context.locale.code),
       pictures: await shownPictures(context, released.family),
       productPath: productPath(slug),
-      // A draft is found by the visitor and the product; a shared one is copied by the first change.
+      // A draft is found by visitor and product; the first change copies a shared configuration.
       sessionId: own?.id ?? null,
       stepId,
       said: reckoned.said,
@@ -96,7 +96,7 @@ export async function configuratorView(
   };
 }
 
-/** What the product's own page shows, as far as it can be made. */
+/** The answers that follow from the product page, if they are possible. */
 function startOf(family: ShownFamily, facts: readonly ProductFact[]): Said {
   const choices = startChoices(family, facts);
   return Object.keys(choices).length === 0 ? nothingSaid : reckon(family, { ...nothingSaid, choices }).said;
@@ -117,7 +117,7 @@ async function priceOrNull(context: Context, released: Released, { configuration
   }
 }
 
-/** What cannot be chosen at this step: the cause of each value, and a repair with what it changes of the price. */
+/** The blocked values of this step, each with its cause and a repair with its price change. */
 async function blockedOf(
   context: Context,
   released: Released,
@@ -136,7 +136,7 @@ async function blockedOf(
     const attribute = attributeOf(family, id);
     if (attribute?.kind !== "choice") return [];
     const { offered, isPartial } = reckoned.chosen.verdict(id);
-    // What is still being checked has no cause yet.
+    // A value that is still being checked has no cause yet.
     if (isPartial) return [];
     return attribute.values.flatMap(({ id: value }) => {
       if (offered.includes(value)) return [];
@@ -186,7 +186,7 @@ async function blockedOf(
   });
 }
 
-/** What no longer fits of what was kept, in words, with the step where another answer can be given. */
+/** The stored answers that are no longer possible, in words, with the step that can change them. */
 function droppedOf({ locale }: Context, { shown: family }: Released, { dropped, steps }: Reckoned) {
   return dropped.map(({ choice, because, isUndecided }) => {
     const attribute = attributeOf(family, choice[0]);

@@ -1,7 +1,9 @@
 import { configuredFor } from "#modules/orders/server/edit/made-line.ts";
 import type { Context } from "#platform/context.ts";
 
-/** Whose prices and taxes are shown: the visitor's, and while staff configure for an order those of its customer. */
+/**
+ * The context that determines prices and taxes: the visitor's, or the customer's while staff configure for an order.
+ */
 export async function customerContext(
   context: Context,
   orderId: number | null | undefined,

@@ -5,7 +5,10 @@ import { finishedPath } from "../paths.ts";
 import { releasedFor } from "./released.ts";
 import { type AskedForm, keepAsked, missingAnywhere } from "./take-step.ts";
 
-/** Finishes a configuration: every step answered, everything possible together, and a price for it. */
+/**
+ * Finishes a configuration: checks that every step is answered, that all answers are compatible, and that it has a
+ * price.
+ */
 export async function finish(
   context: Context,
   asked: AskedForm,
@@ -16,14 +19,14 @@ export async function finish(
   released.treeOf(asked.reckoned.configuration);
   const { id } = await keepAsked(context, asked, { state: "done" });
   return {
-    /** Without language prefix. */
+    /** Without a language prefix. */
     path: finishedPath(released.slug, id),
     product_id: await variantOf(context, asked.templateId),
     config_session: id,
   };
 }
 
-/** What is sold of a product that is configured: its one variant, or the first that is not archived. */
+/** The sold variant of a configured product: its only one, or the first that is not archived. */
 export async function variantOf(context: Context, templateId: number): Promise<number> {
   const facts = await productFacts(context, templateId);
   const variant = facts?.variants.find(({ archived, withdrawn }) => !archived && !withdrawn);

@@ -13,9 +13,7 @@ import { screenPrice } from "./screen-price.ts";
 import { ownConfiguration } from "./session.ts";
 import { shownPictures } from "./shown-pictures.ts";
 
-/**
- * A finished configuration of the visitor. Unfinished ones and those of others are not found.
- */
+/** A finished configuration of the visitor. Unfinished ones and other people's are not found. */
 export async function finishedView(context: Context, sessionId: number) {
   const stored = await ownConfiguration(context, sessionId);
   if (stored.state !== "done") throw notFound();
@@ -23,7 +21,7 @@ export async function finishedView(context: Context, sessionId: number) {
     stored.orderId === null ? null : await configuredFor(context, { orderId: stored.orderId, lineId: null });
   const released = await releasedFor(context, stored.templateId);
   const reckoned = reckon(released.shown, { choices: stored.choices, own: stored.own });
-  // A newer release of the rules no longer allows it as it was finished.
+  // A newer release of the rules no longer allows it unchanged.
   const isOutdated = reckoned.dropped.length > 0;
   const { configuration, said } = reckoned;
   const names = namesOf(context.locale, released.shown, configuration, said.own);
@@ -46,7 +44,7 @@ export async function finishedView(context: Context, sessionId: number) {
         : null,
       openingsPath: openingsPath(released.slug, stored.id),
       changePath: changePath(released.slug, stored.id),
-      /** For which staff have configured it; null for buyers. */
+      /** The order for which staff configured it; null for buyers. */
       order: order && { name: order.name, quantity: stored.quantity, isChange: stored.lineId !== null },
       price: await screenPrice(await customerContext(context, stored.orderId), {
         templateId: stored.templateId,

@@ -14,12 +14,12 @@ import { beginForOrder, ownConfiguration } from "./session.ts";
 export interface OrderConfigureView {
   orderId: number;
   orderName: string;
-  /** The product of the line that is changed; null for a new line. */
+  /** The line to change, with its product; null for a new line. */
   line: { id: number; templateId: number; quantity: number } | null;
   products: { value: string; label: string }[];
 }
 
-/** What staff can configure for an order. */
+/** The products that staff can configure for an order. */
 export async function orderConfigureView(
   context: Context,
   asked: { orderId: number; lineId: number | null },
@@ -43,7 +43,7 @@ export async function orderConfigureView(
   };
 }
 
-/** Begins a configuration that belongs to the order and answers where it is made, without language prefix. */
+/** Starts a configuration that belongs to the order, and returns its path without a language prefix. */
 export async function configureForOrder(
   write: WriteContext,
   asked: { orderId: number; lineId: number | null; templateId: number; quantity: number },
@@ -59,7 +59,7 @@ export async function configureForOrder(
   return changePath(slug, session);
 }
 
-/** Takes what is finished into its order and answers which one that is. */
+/** Adds a finished configuration to its order, and returns the order's id. */
 export async function putIntoOrder(
   write: WriteContext,
   { sessionId, quantity }: { sessionId: number; quantity: number },

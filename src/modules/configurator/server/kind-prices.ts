@@ -24,8 +24,8 @@ type Asked = Readonly<Record<keyof typeof kinds, readonly number[]>>;
 const askedMax = 60;
 
 /**
- * What attribute values cost in a configuration, each by the kind of pricing that it was asked for: the positions of that
- * kind that are charged with the value chosen. Values that cannot be chosen now are left out.
+ * The prices of attribute values in a configuration, by the requested pricing kinds: the sum of the positions of that
+ * kind that apply with the value. Values that cannot be chosen now are omitted.
  */
 export async function kindPrices(
   { locale }: Context,

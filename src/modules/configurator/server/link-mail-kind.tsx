@@ -1,7 +1,7 @@
 import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailKind } from "#platform/mail/mail-kind.ts";
 
-/** The link by which a visitor goes on with a configuration at another device. */
+/** The link with which a visitor continues a configuration on another device. */
 export const linkMail = mailKind({
   name: "configurator.link",
   label: "configurator.mailKind.link",

@@ -9,12 +9,12 @@ import { linkMail, linkWay } from "./link-mail-kind.tsx";
 import { releasedFor } from "./released.ts";
 import { ownConfiguration, shareConfiguration } from "./session.ts";
 
-/** Of one mailbox, for all senders together: nobody can flood a stranger in the shop's name. */
+/** The limit of one mailbox for all senders together, so that nobody can flood a stranger in the shop's name. */
 const perDay = 3;
 
 /**
- * Mails the link of a configuration to an address that its visitor typed, so that it goes on at another device. The
- * mail has none of the visitor's own words.
+ * Mails the link of a configuration to an address that its visitor typed, to continue on another device. The mail
+ * contains none of the visitor's own words.
  */
 export async function sendLink(write: WriteContext, sessionId: number, email: string): Promise<void> {
   const address = email.trim();

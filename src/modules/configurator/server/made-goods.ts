@@ -17,7 +17,7 @@ import { missingAnywhere } from "./take-step.ts";
 
 const notFinished = refusal("conflict", "configurator.notFinished");
 
-/** What is configured, for carts, orders and quotes. */
+/** Configured products in carts, orders and quotes. */
 export const configuredGoods: MadeGoods = {
   async pieces(context, asked) {
     const released = await releasedByTemplate(
@@ -62,13 +62,13 @@ export const configuredGoods: MadeGoods = {
   },
 };
 
-/** By the rules of today; null where they do not allow it any more, or have no price for it. */
+/** By today's rules; null if they no longer allow it or have no price for it. */
 function treeOf(released: Released, configuration: Configuration, own: Readonly<Record<string, string>>) {
   const reckoned = reckon(released.shown, { choices: configuration, own });
   return reckoned.dropped.length > 0 ? null : treeOrNull(released, reckoned.configuration);
 }
 
-/** Null where there is no price for it. */
+/** Null without a price. */
 export function treeOrNull(released: Released, configuration: Configuration) {
   try {
     return released.treeOf(configuration);

@@ -27,7 +27,7 @@ const tooFew = refusal("conflict", "configurator.openingsTooFew");
 
 interface AskedOpenings {
   slug: string;
-  /** The configuration that is the template; null for what is being configured of the product. */
+  /** The configuration that is the template; null for the visitor's draft of the product. */
   session: number | null;
 }
 
@@ -35,13 +35,13 @@ interface Opening {
   line: OpeningLine;
   configuration: Configuration;
   own: Said["own"];
-  /** Why a size or a value of the line cannot be had. */
+  /** Why a size or value of the line is not possible. */
   problem: string | null;
-  /** What of the template gave way, and what differs by the list. */
+  /** The differences from the template: answers that had to change, and values of the list. */
   differs: string[];
 }
 
-/** A pasted list with what each opening costs. Nothing is written. */
+/** A pasted list with the price of each opening. Writes nothing. */
 export async function openingsView(context: Context, asked: AskedOpenings): Promise<OpeningsView> {
   const { released, stored, said } = await templateOf(context, asked);
   const { locale } = context;
@@ -58,7 +58,7 @@ export async function openingsView(context: Context, asked: AskedOpenings): Prom
       return made ? { templateId: released.templateId, made, quantity: line.quantity } : {};
     }),
   );
-  // One that cannot be made is not drawn, however large it was typed.
+  // An impossible opening is not drawn and therefore does not affect the scale, however large it is.
   const drawn = openings.filter((_, index) => trees[index] && prices[index]);
   const largestMm = Math.max(1, ...drawn.flatMap(({ widthMm, heightMm }) => [widthMm, heightMm]));
   let sumMinor = 0;
@@ -113,7 +113,7 @@ function changePathOf(slug: string, session: number | null): string {
   return session === null ? `/shop/product/${encodeURIComponent(slug)}/configure` : changePath(slug, session);
 }
 
-/** The line's own sizes and values come first: what of the template does not go with them gives way, and is told. */
+/** The line's own sizes and values take precedence; incompatible answers of the template change and are listed. */
 function openingOf({ locale }: Context, { shown }: Released, template: Said, line: OpeningLine): Opening {
   const model = modelOf(shown);
   const wanted: Choice[] = [
@@ -165,7 +165,7 @@ function openingOf({ locale }: Context, { shown }: Released, template: Said, lin
   }
 }
 
-/** Keeps a list beside its template. */
+/** Stores a list with its template. */
 export async function keepOpenings(context: Context, asked: AskedOpenings, openings: string): Promise<void> {
   const { released, stored } = await templateOf(context, asked);
   await transact(context, (write) =>
@@ -177,7 +177,7 @@ export async function keepOpenings(context: Context, asked: AskedOpenings, openi
   );
 }
 
-/** Puts every opening that can be made into the cart, one line each. Answers how many lines it took. */
+/** Adds every possible opening to the cart, one line each. Returns the number of added lines. */
 export async function buyOpenings(context: Context, asked: AskedOpenings): Promise<number> {
   const { released, stored, said } = await templateOf(context, asked);
   const { openings } = readOpenings(released.shown, stored?.openings ?? "");
@@ -194,7 +194,7 @@ export async function buyOpenings(context: Context, asked: AskedOpenings): Promi
       const { quantity } = await addToCart(write, {
         ...{ variantId, quantity: line.quantity, configSessionId: id },
       });
-      // Of a product that its owner has counted there may be fewer: then the cart stays as it was.
+      // A product with limited stock may have fewer pieces: then the cart stays unchanged.
       if (quantity < line.quantity) throw tooFew({ line: line.line });
     }
   });

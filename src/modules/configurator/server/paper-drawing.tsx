@@ -8,10 +8,10 @@ import { isMade, layoutOf } from "../components/family/family-plan.ts";
 import { familyDrawing } from "../components/screen/family-drawing.tsx";
 import type { Configuration } from "../components/solver/rule-model.ts";
 
-/** Of the larger side: a letter of more than seven points on a drawing of some 200. */
+/** Letters along the longer side: more than seven points on a drawing of about 200 points. */
 const lettersAlong = 22;
 
-/** The drawing of an order or a quote, seen from inside, with dimensions; null for what is not drawn. */
+/** The drawing in an order or quote, from inside, with dimensions; null for a family without a drawing. */
 export function paperDrawing(
   locale: Locale,
   family: Family,

@@ -4,7 +4,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { configurationTable } from "./session/tables.ts";
 
-/** What somebody configured, in the archive of their data. */
+/** A person's configurations in the archive of their data. */
 export const configurationsExport: PersonExport = {
   name: "configurations",
   label: "configurator.exportTitle",
@@ -21,7 +21,7 @@ export const configurationsExport: PersonExport = {
   },
 };
 
-/** With what staff configured for their orders, which holds copies of what they typed. */
+/** Includes configurations that staff made for the person's orders, which contain copies of their input. */
 export async function eraseConfigurations(
   write: WriteContext,
   { personIds }: DataSubject,

@@ -11,20 +11,20 @@ import type { Configuration } from "../components/solver/rule-model.ts";
 import { productWithAttribute, versionsFor } from "./family/family-versions.ts";
 import { noPrice } from "./screen-price.ts";
 
-/** The rules of a product as they are released. */
+/** The released rules of a product. */
 export interface Released {
   templateId: number;
   slug: string;
   name: Translated;
-  /** The id of the version. */
+  /** The version's id. */
   version: number;
   family: Family;
   shown: ShownFamily;
-  /** What a piece costs before price lists and taxes. Refuses a size that has no price. */
+  /** The price of a piece before price lists and taxes. Refuses a size without a price. */
   treeOf: (configuration: Configuration) => PriceTree;
 }
 
-/** The newest version. Refuses products of another site and those that are not configured. */
+/** The newest version. Refuses products of another site and products without a configurator. */
 export async function releasedFor(context: PublicContext, templateId: number): Promise<Released> {
   const found = await releasedByTemplate(context, [{ templateId, version: 0 }]);
   const released = found.get(`${templateId} 0`)?.current;
@@ -32,14 +32,14 @@ export async function releasedFor(context: PublicContext, templateId: number): P
   return released;
 }
 
-/** By a number of the wire: the product of which an attribute has it. */
+/** The product with an attribute of this number on the wire. */
 export async function releasedWith(context: PublicContext, wireId: number): Promise<Released> {
   const templateId = await productWithAttribute(context, wireId);
   if (templateId === null) throw notFound();
   return releasedFor(context, templateId);
 }
 
-/** Of each "product version" the newest release and that version; version 0 asks for the newest alone. Two queries. */
+/** For each "product version", the newest release and that version; version 0 only requests the newest. Two queries. */
 export async function releasedByTemplate(
   context: PublicContext,
   asked: readonly { templateId: number; version: number }[],

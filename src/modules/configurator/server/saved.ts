@@ -11,7 +11,7 @@ import { drawingOf, treeOrNull } from "./made-goods.ts";
 import { releasedByTemplate } from "./released.ts";
 import { ownConfiguration, savedOf } from "./session.ts";
 
-/** A saved configuration as the list shows it. */
+/** A saved configuration in the list. */
 export interface SavedView {
   id: number;
   name: string;
@@ -20,9 +20,9 @@ export interface SavedView {
   summary: string;
   savedOn: string;
   drawing: string | null;
-  /** Null where it has no price by the rules of today. */
+  /** Null without a price by today's rules. */
   price: string | null;
-  /** It is finished and can be made as it is. */
+  /** It is finished and still possible unchanged. */
   isReady: boolean;
   isOutdated: boolean;
   changePath: string;
@@ -31,7 +31,7 @@ export interface SavedView {
 
 const summaryMax = 5;
 
-/** What the visitor has saved, at the prices of today. A fixed number of queries. */
+/** The visitor's saved configurations at today's prices, with a fixed number of queries. */
 export async function savedView(context: Context): Promise<SavedView[]> {
   const stored = await savedOf(context);
   const released = await releasedByTemplate(
@@ -72,7 +72,7 @@ export async function savedView(context: Context): Promise<SavedView[]> {
   });
 }
 
-/** Puts one piece of a saved configuration into the cart. */
+/** Adds one piece of a saved configuration to the cart. */
 export async function buySaved(write: WriteContext, sessionId: number): Promise<void> {
   const { templateId } = await ownConfiguration(write, sessionId);
   await addToCart(write, {
@@ -81,7 +81,7 @@ export async function buySaved(write: WriteContext, sessionId: number): Promise<
   });
 }
 
-/** A drawing as the address of a picture. */
+/** A drawing as a data URL. */
 export function svgUrl(svg: string | undefined): string | null {
   return svg ? `data:image/svg+xml,${encodeURIComponent(svg)}` : null;
 }

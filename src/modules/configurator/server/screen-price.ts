@@ -8,7 +8,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { allocate, toWireAmount } from "#platform/money/money.ts";
 import { inLocale } from "#platform/translated.ts";
 
-/** A price as the box of the configurator shows it. */
+/** A price in the configurator's price box. */
 export interface ScreenPrice {
   minor: number;
   currency: string;
@@ -23,8 +23,8 @@ export interface ScreenPrice {
 export const noPrice = refusal("conflict", "configurator.noPrice");
 
 /**
- * What one piece costs now: the family's tree by the visitor's price list, with the taxes that are shown to them. The
- * positions are shares of the amount as it is displayed, so that they add up to it.
+ * The current price of one piece: the family's price by the visitor's price list, with the taxes shown to them. The
+ * positions are shares of the displayed amount, so that they add up to it.
  */
 export async function screenPrice(
   context: Context,
@@ -63,7 +63,7 @@ export async function screenPrice(
   };
 }
 
-/** The cell, the measure or the minimum that a position comes from, in words. */
+/** The cell, measure or minimum behind a position, in words. */
 function factsOf(context: Context, position: PriceTree): string[] {
   const said = (step: PriceStep): string[] => [step.text, ...(step.below ?? []).flatMap(said)];
   return position.inputs.flatMap((input) => priceSteps(context, input)).flatMap(said);

@@ -8,19 +8,19 @@ import { keepSession } from "#platform/session/session.ts";
 import { configurationTable, type StoredConfiguration } from "./session/tables.ts";
 
 const dayMs = 86_400_000;
-/** An unfinished one is dropped after three days; any change prolongs it. */
+/** Unfinished configurations expire after three days; every change extends this. */
 const draftDays = 3;
-/** As long as the visitor's own session, so that what is in a cart can still be changed. */
+/** As long as the visitor's session, so that products in a cart can still be changed. */
 const doneDays = 90;
-/** A link that was shared opens for a year after the last time it was saved. */
+/** A shared link works for a year after the last save. */
 const sharedDays = 365;
-/** More of one visitor are a flood. */
+/** The maximum per visitor, as protection against floods. */
 const perVisitorMax = 300;
 const savedMax = 100;
 
 const tooManyConfigurations = refusal("limit", "configurator.tooMany");
 
-/** The one that is being configured of a product; null as long as nothing was chosen. */
+/** The visitor's current draft of a product; null without choices. */
 export async function draftOf(context: Context, templateId: number): Promise<StoredConfiguration | null> {
   const own = ownOf(context);
   if (!own) return null;
@@ -41,7 +41,8 @@ export async function draftOf(context: Context, templateId: number): Promise<Sto
 }
 
 /**
- * One of the visitor's own; of an order, that of everybody who sells. Refuses others' and those that are gone alike.
+ * A configuration of the visitor; one of an order belongs to everybody who sells. Refuses other people's and expired
+ * ones alike.
  */
 export async function ownConfiguration(context: Context, sessionId: number): Promise<StoredConfiguration> {
   const mine = ownOf(context);
@@ -60,7 +61,7 @@ export async function ownConfiguration(context: Context, sessionId: number): Pro
   return found;
 }
 
-/** What somebody shares; null where the link has expired or never was one. */
+/** A shared configuration; null for an expired or unknown link. */
 export async function sharedConfiguration(
   context: Context,
   token: string,
@@ -78,18 +79,18 @@ export type KeptConfiguration = Pick<
   "choices" | "own" | "step" | "version" | "state" | "openings"
 >;
 
-/** Keeps what was chosen: in the session that is named, else in the draft of the product, else in a new one. */
+/** Stores the answers in the named session, otherwise in the product's draft, otherwise in a new one. */
 export async function keepConfiguration(
   write: WriteContext,
   { templateId, sessionId }: { templateId: number; sessionId?: number | undefined },
   kept: Partial<KeptConfiguration> & Pick<KeptConfiguration, "version">,
 ): Promise<StoredConfiguration> {
   const visitorId = await keepSession(write);
-  // Two tabs that begin at once share one draft.
+  // Two tabs that start at the same time share one draft.
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('configurator.session'), ${visitorId})`);
   const before = sessionId ? await ownConfiguration(write, sessionId) : await draftOf(write, templateId);
   if (before && before.templateId !== templateId) throw notFound();
-  // What is kept once more by a call that comes late stays finished.
+  // A late call that stores the same answers again does not reopen a finished configuration.
   const isAgain = before?.state === "done" && kept.state === "draft" && isSame(before, kept);
   const values = {
     ...kept,
@@ -118,7 +119,7 @@ function isSame(before: StoredConfiguration, { version, choices, own }: Partial<
   );
 }
 
-/** A finished configuration of its own, whatever else is being configured: an order again, one opening of many. */
+/** Adds a finished configuration beside any current draft: for a repeated order, or for one opening of many. */
 export async function addFinished(
   write: WriteContext,
   made: Pick<KeptConfiguration, "choices" | "own" | "version"> & { templateId: number; name?: string },
@@ -154,7 +155,7 @@ async function begin(
   return begun;
 }
 
-/** What somebody has saved under a name, the newest first. */
+/** The configurations that the visitor has saved under a name, newest first. */
 export async function savedOf(context: Context): Promise<StoredConfiguration[]> {
   const own = ownOf(context);
   if (!own) return [];
@@ -166,13 +167,13 @@ export async function savedOf(context: Context): Promise<StoredConfiguration[]> 
     .limit(savedMax);
 }
 
-/** Takes a saved configuration off the list; its link opens nothing any more. */
+/** Removes a saved configuration from the list; its link stops working. */
 export async function forgetConfiguration(write: WriteContext, sessionId: number): Promise<void> {
   const { id } = await ownConfiguration(write, sessionId);
   await write.db.delete(configurationTable).where(eq(configurationTable.id, id));
 }
 
-/** Begins what staff configure for an order, from what a line has or from nothing. */
+/** Starts a configuration for an order, from a line's configuration or from scratch. */
 export async function beginForOrder(
   write: WriteContext,
   begun: Pick<StoredConfiguration, "orderId" | "lineId" | "quantity" | "templateId" | "version"> &
@@ -213,7 +214,7 @@ export async function shareConfiguration(
   return shared;
 }
 
-/** Forgets the draft of a product, so that it begins again. What was saved or finished stays. */
+/** Deletes the draft of a product, so that it starts over. Saved and finished configurations stay. */
 export async function startOver(write: WriteContext, templateId: number): Promise<void> {
   const own = ownOf(write);
   if (!own) return;
@@ -229,12 +230,12 @@ export async function startOver(write: WriteContext, templateId: number): Promis
     );
 }
 
-/** Drops what has expired. */
+/** Deletes expired configurations. */
 export async function tidyConfigurations(context: Context): Promise<void> {
   await context.db.delete(configurationTable).where(lt(configurationTable.expiresAt, context.now));
 }
 
-/** A guest turned out to be somebody: what they configured is found again wherever they sign in. */
+/** After a guest signs in, their configurations belong to the account on every device. */
 export async function adoptConfigurations(write: WriteContext, { sessionId, user }: Adoption): Promise<void> {
   await write.db
     .update(configurationTable)
@@ -242,7 +243,7 @@ export async function adoptConfigurations(write: WriteContext, { sessionId, user
     .where(and(eq(configurationTable.visitorId, sessionId), isNull(configurationTable.personId)));
 }
 
-/** Two records of one person become one. */
+/** Moves configurations when two records of one person are merged. */
 export async function mergeConfigurations(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

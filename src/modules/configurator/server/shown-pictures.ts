@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import type { Family } from "../components/family/family.ts";
 import type { PictureView } from "../components/screen/view.ts";
 
-/** Every picture that a family shows of its values and of the product, by its id in the media library. */
+/** All pictures of a family's values and product, by media library id. */
 export async function shownPictures(
   context: PublicContext,
   { attributes, pictures }: Pick<Family, "attributes" | "pictures">,

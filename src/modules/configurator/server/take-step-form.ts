@@ -18,12 +18,12 @@ import { releasedFor } from "./released.ts";
 import { startOver } from "./session.ts";
 import { askedForm, keepAsked, missingAnywhere, missingIn } from "./take-step.ts";
 
-/** Kept for the page that follows: what is wrong with what was sent. */
+/** The session fact with the problem of the submitted form, for the next page. */
 export const problemFact = "configurator_problem";
 
 /**
- * A step without a script. "next", "previous" and "step:…" keep the fields and lead there, "show" keeps them and stays,
- * "configure" finishes, "repair:attribute:value" makes a blocked value possible, "over" starts again.
+ * Handles a step without a script. "next", "previous" and "step:…" store the fields and open that step, "show" stores
+ * them and stays, "configure" finishes, "repair:attribute:value" makes a blocked value possible, "over" starts over.
  */
 export async function takeStepAnswer(
   context: Context,
@@ -78,7 +78,7 @@ export async function takeStepAnswer(
       const missing = stepNamed(asked, done.next_step);
       return { ...to(missing?.id ?? ""), to: `${to(missing?.id ?? "").to}&missing=1` };
     }
-    // What is looked over at the end is answered.
+    // The review step requires all answers.
     const open = !isMissing && next?.id === checkStep.id && at?.id !== checkStep.id && missingAnywhere(asked);
     const step = (isMissing || asked.problem ? at : open ? open.step : next)?.id ?? "";
     await keepAsked(context, asked, { step });
@@ -92,7 +92,7 @@ export async function takeStepAnswer(
   }
 }
 
-/** Nothing is written where nothing was wrong before. */
+/** Writes nothing if there was no problem before. */
 async function say(context: Context, words: string | null): Promise<void> {
   if (words === null && context.visitor.facts[problemFact] === undefined) return;
   await transact(context, (write) => keepFacts(write, { [problemFact]: words }));

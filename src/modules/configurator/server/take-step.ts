@@ -17,21 +17,21 @@ import type { Released } from "./released.ts";
 import type { StoredConfiguration } from "./session/tables.ts";
 import { draftOf, keepConfiguration, ownConfiguration } from "./session.ts";
 
-/** A form over what was kept before, with everything that follows from it. */
+/** A form applied to the stored answers, with all consequences. */
 export interface AskedForm {
   family: ShownFamily;
-  /** The id of the version. */
+  /** The version's id. */
   version: number;
   templateId: number;
   stored: StoredConfiguration | null;
   said: Said;
   files: Readonly<Record<string, string>>;
   reckoned: Reckoned;
-  /** In words, what cannot be: a value that is not understood, or that does not go with the others; null where all fits. */
+  /** The problem in words: an unreadable value, or one that is incompatible with the others; null without one. */
   problem: string | null;
 }
 
-/** Reads a form, keeping nothing. */
+/** Reads a form without storing it. */
 export async function askedForm(
   context: Context,
   { shown: family, version, templateId }: Released,
@@ -53,7 +53,7 @@ export async function askedForm(
   };
 }
 
-/** Why what was sent does not go together: the cause of the first choice that had to be left out. */
+/** Why the submitted answers are incompatible: the cause of the first dropped choice. */
 function problemOf({ locale }: Context, family: ShownFamily, { dropped, chosen }: Reckoned): string | null {
   const [first] = dropped;
   if (!first) return null;
@@ -68,7 +68,7 @@ function problemOf({ locale }: Context, family: ShownFamily, { dropped, chosen }
   return [title, ...reasons].join(" ");
 }
 
-/** A number between two steps, or beyond them all, with the nearest ones that can be made beside the other answers. */
+/** A number off the step grid or out of range, with the nearest possible ones beside the other answers. */
 function nearestWords(
   locale: Locale,
   { id, unit, name }: ShownNumber,
@@ -87,7 +87,7 @@ function nearestWords(
       });
 }
 
-/** Fields of a step that are not answered. */
+/** The unanswered fields of a step. */
 export function missingIn(
   { family, reckoned }: Pick<AskedForm, "family" | "reckoned">,
   step: Pick<ShownStep, "attributes">,
@@ -100,7 +100,7 @@ export function missingIn(
   });
 }
 
-/** The fields of all open steps that are not answered, with the first step that has one. */
+/** The unanswered fields of all open steps, with the first step that has one. */
 export function missingAnywhere(asked: Pick<AskedForm, "family" | "reckoned">) {
   for (const step of asked.reckoned.steps) {
     const missing = missingIn(asked, step);
@@ -109,7 +109,7 @@ export function missingAnywhere(asked: Pick<AskedForm, "family" | "reckoned">) {
   return null;
 }
 
-/** Keeps what goes together, with the files that came; a file that is refused keeps nothing. */
+/** Stores the compatible answers with the uploaded files; if a file is refused, nothing is stored. */
 export async function keepAsked(
   context: Context,
   asked: AskedForm,

@@ -3,7 +3,7 @@ import { isShownOn, sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-/** A product that this site shows. */
+/** A product that is visible on this site. */
 export async function templateBySlug(context: Context, slug: string): Promise<number> {
   if (slug.includes("\0")) throw notFound();
   const [found] = await context.db

@@ -5,7 +5,7 @@ const opens: Opening = { kind: "turn", hinges: "left", tilts: true, towards: "in
 const tone = { lit: "#ffffff", body: "#eeeeee", shade: "#dddddd", line: "#999999", joint: "mitre" } as const;
 const name = (en: string, ro = en) => ({ en, ro });
 
-/** A small family for tests: one sash, or two of which the right one is a fixed panel. */
+/** A small family for tests: one sash, or two parts of which the right one is a fixed panel. */
 export const casement: Family = {
   format: 1,
   model: {

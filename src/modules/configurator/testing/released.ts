@@ -12,7 +12,7 @@ interface StoredVersion {
   proof: FirstProof;
 }
 
-/** What buyers of a product configure now; null where no version was released. */
+/** The released family that buyers of a product configure; null without one. */
 export async function releasedFamily(
   { db }: PublicContext,
   productId: number,

@@ -42,8 +42,8 @@ const turn = { kind: "turn", hinges: "left", tilts: false, towards: "inside" } a
 const tiltTurn = { kind: "turn", hinges: "right", tilts: true, towards: "inside" } as const;
 
 /**
- * A window for tests: one or two parts, two woods (one has to be chosen), three kinds of glass of which the heavy one needs
- * strong hinges, a sill within 20 % of the width, a colour of the buyer's own, and a sketch to send.
+ * A window for tests: one or two parts, two woods (a required choice), three kinds of glass of which the heavy one
+ * needs strong hinges, a sill within 20 % of the width, the buyer's own colour, and a sketch to upload.
  */
 export function sampleFamily(): Family {
   const glassField = {
@@ -236,7 +236,7 @@ export function sampleFamily(): Family {
   };
 }
 
-/** Releases a version of a family for a product; the number is the next one. */
+/** Releases a version of a family for a product with the next version number. */
 export async function releaseSample(write: WriteContext, productId: number, family: Family): Promise<number> {
   const [known] = await write.db.select().from(familyTable).where(eq(familyTable.productId, productId));
   const [own] = known

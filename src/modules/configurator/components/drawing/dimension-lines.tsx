@@ -3,10 +3,10 @@ import { type DimensionChain, dimensionChains, lengthsMm } from "../geometry/dim
 import type { Layout } from "../geometry/layout.ts";
 import { type Seen, seenX } from "./mirrored.ts";
 
-/** How far a chain stands from the one before it, in letters. */
+/** The distance between two dimension chains, in letter heights. */
 const apart = 2.1;
 
-/** How much room the chains take below and beside the drawing, in mm. */
+/** The space for the chains below and beside the drawing, in mm. */
 export function chainsRoomMm(layout: Layout, letterMm: number): { below: number; beside: number } {
   const count = (direction: DimensionChain["direction"]) =>
     dimensionChains(layout).filter((chain) => chain.direction === direction).length;
@@ -14,7 +14,10 @@ export function chainsRoomMm(layout: Layout, letterMm: number): { below: number;
   return { below: room(count("across")), beside: room(count("down")) };
 }
 
-/** Chains of dimensions: on the axes next to the frame, then the whole. A 45° tick at each end; text upright. */
+/**
+ * Chains of dimensions: first between the axes, next to the frame, then the whole. Each end has a 45° tick; the text is
+ * upright.
+ */
 export function DimensionLines({
   layout,
   from,
@@ -24,7 +27,7 @@ export function DimensionLines({
   layout: Layout;
   from: Seen;
   letterMm: number;
-  /** A length as it is written, e.g. "1,800". */
+  /** A formatted length, e.g. "1,800". */
   written: (mm: number) => string;
 }): ReactElement {
   const { heightMm } = layout.plan;
@@ -79,7 +82,7 @@ export function DimensionLines({
   );
 }
 
-/** The extension line, which ends short of the frame, and the tick. */
+/** The extension line, which ends before the frame, and the tick. */
 function endOf(
   [x, y]: readonly [number, number],
   { isAcross, letterMm, off }: { isAcross: boolean; letterMm: number; off: number },

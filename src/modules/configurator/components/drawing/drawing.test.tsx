@@ -43,12 +43,12 @@ function drawn(
 }
 
 const all = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)].map(([, found]) => found);
-/** Corners of the lines that say how it opens, without their halo. */
+/** The corners of the opening symbols, without their halo. */
 const symbols = (markup: string) => all(markup, /<path d="([^"]+)"[^>]*stroke="currentColor"/g);
 
 describe("a window in three parts", () => {
   test("seen from inside, left and right change places", () => {
-    // The panes go from 128 to 392 and from 1298 to 1672 mm, seen from outside.
+    // The panes extend from 128 to 392 and from 1298 to 1672 mm, seen from outside.
     expect(symbols(drawn(three, "outside")).map((line) => line?.match(/M(\d+)/)?.[1])).toEqual([
       "128",
       "128",
@@ -76,7 +76,7 @@ describe("a window in three parts", () => {
   test("handles and hinges are seen from inside only, handles away from the hinges", () => {
     const rounded = (markup: string) => all(markup, /<rect x="([\d.]+)"[^>]*rx="11"/g).map(Number);
     expect(rounded(drawn(three, "outside"))).toEqual([]);
-    // The sash with its hinges at the left, seen from outside, ends at 458 mm: its handle is in the middle of the stile.
+    // Seen from outside, the sash with hinges at the left ends at 458 mm: its handle is in the middle of the stile.
     expect(rounded(drawn(three, "inside"))).toEqual([1800 - 458 + 26.5 - 11, 1800 - 1232 - 26.5 - 11]);
   });
 

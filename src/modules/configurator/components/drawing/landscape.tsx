@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import type { Layout } from "../geometry/layout.ts";
 import { type Seen, seenRect } from "./mirrored.ts";
 
-/** What is seen through all panes at once: sky, three lines of hills, meadows. Tones as in the pictures of products. */
+/** The view through all panes: sky, three lines of hills, meadows. The tones match the product pictures. */
 const tones = {
   sky: ["#b9d0e0", "#dfe9ec"],
   hills: ["#bccdd4", "#a6bcc2", "#8fa9a9"],
   meadows: ["#a9b992", "#8ea37b"],
 };
 
-/** Heights of a line of hills at equal distances, as shares of the window's height. */
+/** The heights of each line of hills at equal distances, as shares of the window's height. */
 const hills = [
   [0.495, 0.473, 0.506, 0.468, 0.49, 0.517, 0.479],
   [0.564, 0.586, 0.547, 0.575, 0.558, 0.586, 0.564],
@@ -18,7 +18,7 @@ const hills = [
   [0.813, 0.802, 0.791, 0.807, 0.818, 0.796, 0.802],
 ];
 
-/** Defines the landscape and, for every field, the clip of its pane. */
+/** Defines the landscape and a clip path for the pane of each field. */
 export function Landscape({ layout, from, ids }: { layout: Layout; from: Seen; ids: string }): ReactElement {
   const { widthMm, heightMm } = layout.plan;
   return (

@@ -5,11 +5,11 @@ import { seenRect, seenSymbol } from "./mirrored.ts";
 
 interface LayoutIconProps {
   layout: Layout;
-  /** With the symbols of opening; without them where only the division is chosen. */
+  /** With opening symbols; without them if the choice is only about the division. */
   hasSymbols: boolean;
 }
 
-/** A division or an opening as a few lines, for the tile of a choice, seen from inside. */
+/** The icon of a division or opening for a choice tile, seen from inside. */
 export function LayoutIcon({ layout, hasSymbols }: LayoutIconProps): ReactElement {
   const { widthMm, heightMm } = layout.plan;
   const box = (rect: Rect) => {

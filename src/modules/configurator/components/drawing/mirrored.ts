@@ -3,7 +3,7 @@ import type { Rect } from "../geometry/plan.ts";
 
 export type Seen = "inside" | "outside";
 
-/** Plans are written down as seen from outside; from inside, left and right change places. */
+/** Plans describe the outside; from inside, left and right are swapped. */
 export function seenRect({ plan }: Layout, rect: Rect, from: Seen): Rect {
   return from === "outside" ? rect : { ...rect, xMm: plan.widthMm - rect.xMm - rect.widthMm };
 }

@@ -2,7 +2,7 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import type { LaidField, Layout } from "../geometry/layout.ts";
 import type { Seen } from "./mirrored.ts";
 
-/** The drawing in words: its size, then each part as one reads it, with what opens where. */
+/** The drawing in words: its size, then each part in reading order with its opening. */
 export function planWords(
   { text, tag }: Pick<Locale, "text" | "tag">,
   { plan, fields }: Layout,

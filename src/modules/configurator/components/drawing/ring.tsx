@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { inset, type Rect } from "../geometry/plan.ts";
 import type { Material } from "./material.ts";
 
-/** Four bars around a rectangle, lit from the top left. `ids` names the gradients of `MaterialGradients`. */
+/** Four bars around a rectangle, lit from the top left. `ids` is the id prefix of the `MaterialGradients`. */
 export function Ring({
   rect,
   thickMm,
@@ -18,7 +18,7 @@ export function Ring({
   const [left, top, right, bottom] = edges(rect);
   const [inLeft, inTop, inRight, inBottom] = edges(inner);
   const isMitred = material.joint === "mitre";
-  // Rails stop between stiles that run through; a mitre goes from corner to corner.
+  // With butt joints, rails stop between the stiles; a mitre goes from corner to corner.
   const [railLeft, railRight] = isMitred ? [left, right] : [inLeft, inRight];
   const [stileTop, stileBottom] = isMitred ? [inTop, inBottom] : [top, bottom];
   const bars = [
@@ -48,7 +48,7 @@ export function Ring({
   );
 }
 
-/** The tones of a material across its bars. */
+/** The gradients of a material across its bars. */
 export function MaterialGradients({ material, ids }: { material: Material; ids: string }): ReactElement {
   const { lit, body, shade } = material;
   const gradients = [

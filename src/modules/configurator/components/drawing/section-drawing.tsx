@@ -3,7 +3,7 @@ import type { Layout } from "../geometry/layout.ts";
 import { type SectionPart, sectionOf } from "../geometry/section.ts";
 import type { Glass, Material } from "./material.ts";
 
-/** How deep each part is drawn: plans know widths and heights alone. From outside (0) to inside. */
+/** The drawn depth of each part from outside (0) to inside: plans contain only widths and heights. */
 const depthsMm: Record<SectionPart["use"], readonly [from: number, to: number]> = {
   frame: [0, 72],
   bar: [0, 72],
@@ -15,7 +15,9 @@ const depthsMm: Record<SectionPart["use"], readonly [from: number, to: number]> 
 
 export const sectionDepthMm = 90;
 
-/** The cut through the first field to scale along, schematic in its depth: outside is at the top, or at the left. */
+/**
+ * A section through the first field, to scale in length and schematic in depth: outside is at the top, or at the left.
+ */
 export function SectionDrawing({
   layout,
   direction,
@@ -30,7 +32,7 @@ export function SectionDrawing({
   const { widthMm, heightMm } = layout.plan;
   const isAcross = direction === "across";
   const size = isAcross ? [widthMm, sectionDepthMm] : [sectionDepthMm, heightMm];
-  // What stands in the rebates is drawn first, so that the bars cover its edges.
+  // Parts inside the rebates are drawn first, so that the bars cover their edges.
   const parts = Map.groupBy(sectionOf(layout, direction), ({ use }) => use === "glass" || use === "panel");
   const box = (fromMm: number, toMm: number, [near, far]: readonly [number, number]) =>
     isAcross
@@ -49,7 +51,7 @@ export function SectionDrawing({
           const [near, far] = depthsMm[use];
           const key = `${use}-${fromMm}`;
           if (use !== "glass") return <rect key={key} {...box(fromMm, toMm, depthsMm[use])} fill={fill} />;
-          // Panes with the space between them.
+          // Panes with the cavity between them.
           const paneMm = (far - near) / 5;
           return [near, far - paneMm].map((at) => (
             <rect key={`${key}-${at}`} {...box(fromMm, toMm, [at, at + paneMm])} fill={fill} />

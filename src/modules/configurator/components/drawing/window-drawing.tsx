@@ -11,17 +11,18 @@ interface Look {
   layout: Layout;
   from: Seen;
   material: Material;
-  /** Of handles and hinges, which are seen from inside. */
+  /** Of handles and hinges, which are visible from inside. */
   metal: Material;
   glass: Glass;
-  /** From inside, a landscape stands behind the glass. */
+  /** From inside, a landscape is visible through the glass. */
   hasLandscape?: boolean;
   apexAt?: "handle" | "hinges";
 }
 
 /**
- * A window or door to scale, in millimetres, drawn from its layout: frame, bars, sashes, filling, opening symbols, handles
- * and dimensions. Symbols and dimensions take the colour of the text around. `description` is what a person hears.
+ * A window or door to scale, in millimetres, drawn from its layout: frame, bars, sashes, filling, opening symbols,
+ * handles and dimensions. Symbols and dimensions have the colour of the surrounding text. `description` is the text for
+ * screen readers.
  */
 export function WindowDrawing({
   description,
@@ -30,9 +31,9 @@ export function WindowDrawing({
   ...look
 }: Look & {
   description: string;
-  /** The height of the numbers of the fields, as lists name them; without it, no numbers. */
+  /** The height of the field numbers that the workshop lists use; if undefined, no numbers. */
   numbersMm?: number;
-  /** The height of a letter in mm of the window, and how a length is written; without it, no dimensions. */
+  /** Letter height in mm of the window, and the format of lengths; if undefined, no dimensions. */
   dimensions?: { letterMm: number; written: (mm: number) => string };
 }): ReactElement {
   const ids = useId();
@@ -76,7 +77,9 @@ export function WindowDrawing({
   );
 }
 
-/** The whole picture in mm: how much of it lies left of the window and above it, and its size with the dimensions. */
+/**
+ * The frame of the whole picture in mm: the space to the left of and above the window, and the size with dimensions.
+ */
 export function drawingFrame(layout: Layout, letterMm?: number) {
   const { widthMm, heightMm } = layout.plan;
   const room = letterMm === undefined ? { below: 0, beside: 0 } : chainsRoomMm(layout, letterMm);
@@ -147,7 +150,7 @@ function FieldDrawing({
   );
 }
 
-/** At the foot of each pane, beside the lines that say how it opens. */
+/** Numbers at the foot of each pane, beside the opening symbols. */
 function FieldNumbers({ layout, from, letterMm }: Pick<Look, "layout" | "from"> & { letterMm: number }) {
   return (
     <g fontSize={letterMm} fill="currentColor">
@@ -172,7 +175,7 @@ function FieldNumbers({ layout, from, letterMm }: Pick<Look, "layout" | "from"> 
   );
 }
 
-/** What slants over the glass where the sky is reflected. */
+/** Slanted reflections of the sky on the glass. */
 function Sheen({ rect: { xMm, yMm, widthMm, heightMm } }: { rect: Rect }): ReactElement {
   const at = (part: number) => xMm + widthMm * part;
   const foot = (part: number) => Math.max(xMm, at(part) - heightMm / 3);
@@ -215,7 +218,7 @@ function GlazingBars({
   );
 }
 
-/** The handle on the side away from the hinges, 52 % of the height down; hinges at 10 % and 84 %. */
+/** The handle on the side opposite the hinges, at 52 % of the height; hinges at 10 % and 84 %. */
 function Hardware({
   opening,
   sash,
@@ -242,7 +245,7 @@ function Hardware({
       />
     );
   }
-  // Hinges are named as seen from outside.
+  // Plans name hinges as seen from outside.
   const handleIsLeft = opening.kind === "slide" ? opening.towards === "left" : opening.hinges === "left";
   const handleX = handleIsLeft ? sash.xMm + sashMm / 2 : sash.xMm + sash.widthMm - sashMm / 2;
   const handleY = sash.yMm + sash.heightMm * 0.52;

@@ -4,7 +4,7 @@ import type { Choice } from "../solver/rule-model.ts";
 import type { Family } from "./family.ts";
 import { priceOf } from "./family-plan.ts";
 
-/** What becomes of some choices; the price is that of the completed configuration, null where it has none. */
+/** The result of some choices. The price is that of the completed configuration, or null without one. */
 export interface CaseResult {
   found: "valid" | "blocked";
   priceMinor: number | null;

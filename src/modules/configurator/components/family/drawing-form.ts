@@ -6,7 +6,7 @@ import type { Conditional, DrawingLook, DrawingRules, Family, FamilyPicture, Par
 import { bodyOf, lookWith } from "./look-tones.ts";
 import { conditionsText, readConditions } from "./rule-text.ts";
 
-/** Everything that an owner enters of a drawing, as texts of a form. */
+/** All fields of the drawing form, as texts. */
 export interface DrawingForm {
   layouts: readonly LayoutForm[];
   profiles: readonly ProfileForm[];
@@ -16,13 +16,13 @@ export interface DrawingForm {
 }
 
 export interface LayoutForm {
-  /** Its place among the stored ones; empty for a new one. */
+  /** The index of the stored entry; empty for a new one. */
   id: string;
   when: string;
   arrangement: string;
   count: string;
   leastMm: string;
-  /** Attributes that are the lengths of the parts. */
+  /** The attributes with the lengths of the parts. */
   splits: readonly string[];
   parts: readonly { draws: readonly DrawForm[] }[];
 }
@@ -42,11 +42,11 @@ export type PictureForm = { id: string; file: string; name: Translated; when: st
 const accessoryKinds = ["externalSill", "internalSill", "screen", "bottom", "length"] as const;
 type AccessoryKind = (typeof accessoryKinds)[number];
 
-/** A part that lies within another part is drawn as it is stored; its openings are edited all the same. */
+/** The arrangements that owners can choose. Nested parts keep their stored arrangement; their openings are editable. */
 export const arrangements = ["one", "columns", "rows"] as const;
 export const partsMax = 8;
 
-/** The stored drawing as its form shows it. */
+/** The stored drawing as form values. */
 export function drawingForm(family: Family, tag: string): DrawingForm {
   const { drawing, pictures } = family;
   const when = (literals: readonly Literal[] | undefined) => conditionsText(literals ?? [], family, tag);
@@ -88,7 +88,7 @@ export function drawingForm(family: Family, tag: string): DrawingForm {
   };
 }
 
-/** The parts that are no division, as they are written down. */
+/** The fields of a part rule in their stored order. */
 function fieldsOf(rule: PartRule): Extract<PartRule, { kind: "field" }>[] {
   return rule.kind === "field" ? [rule] : rule.parts.flatMap(fieldsOf);
 }
@@ -97,7 +97,7 @@ function isFlat(rule: Extract<PartRule, { kind: "columns" | "rows" }>): boolean 
   return rule.parts.every(({ kind }) => kind === "field");
 }
 
-/** A family with the drawing and the pictures of a form. Faults are noted by field, with the id of their text. */
+/** Applies the form's drawing and pictures to a family. Records faults by field, with the id of their text. */
 export function withDrawing(family: Family, form: DrawingForm, wrong: Record<string, string>): Family {
   const reader = readerOf(family, wrong);
   const drawing: DrawingRules = {
@@ -134,7 +134,7 @@ export function withDrawing(family: Family, form: DrawingForm, wrong: Record<str
   return { ...family, drawing, pictures };
 }
 
-/** Reads rows of the form against the family that they belong to. */
+/** Reads form rows for a family. */
 function readerOf(family: Family, wrong: Record<string, string>) {
   const { drawing } = family;
   const isLength = (id: string) =>
@@ -166,13 +166,13 @@ function readerOf(family: Family, wrong: Record<string, string>) {
       else if ("filling" in drawn) made.fillings.push({ ...shownWhen, filling: drawn.filling });
       else made.bars.push({ ...shownWhen, ...drawn.bars });
     }
-    // Nothing said is the plainest: it does not open, and it has glass.
+    // Defaults for empty rows: a fixed field with glass.
     if (made.openings.length === 0) made.openings.push({ opening: { kind: "fixed" } });
     if (made.fillings.length === 0) made.fillings.push({ filling: "glass" });
     const { openings, fillings, bars } = made;
     return { kind: "field", openings, fillings, ...(bars.length > 0 && { bars }) };
   };
-  /** The stored structure with other leaves, in their order. */
+  /** The stored structure with the given leaves, in order. */
   const refilled = (rule: PartRule, leaves: PartRule[]): PartRule =>
     rule.kind === "field"
       ? (leaves.shift() ?? rule)
@@ -219,7 +219,7 @@ function readerOf(family: Family, wrong: Record<string, string>) {
   };
 }
 
-/** A form in the browser as it stands, for the drawing beside it. */
+/** The current form values in the browser, for the preview. */
 export function typedDrawing(fields: FormData): DrawingForm {
   const text = (name: string) => String(fields.get(name) ?? "");
   const rows = <Row>(name: string, row: (at: string) => Row): Row[] => {

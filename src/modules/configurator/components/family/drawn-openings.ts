@@ -3,7 +3,7 @@ import type { Opening } from "../geometry/plan.ts";
 const sides = ["left", "right"] as const;
 const directions = ["inside", "outside"] as const;
 
-/** Every way in which a part opens, by a code that a form can send: `tiltTurn-left-inside`. */
+/** Every opening by its code in forms: `tiltTurn-left-inside`. */
 const openings: ReadonlyMap<string, Opening> = new Map<string, Opening>([
   ["fixed", { kind: "fixed" }],
   ...directions.flatMap((towards) =>
@@ -23,7 +23,7 @@ const openings: ReadonlyMap<string, Opening> = new Map<string, Opening>([
   ...sides.map((towards): [string, Opening] => [`slide-${towards}`, { kind: "slide", towards }]),
 ]);
 
-/** What one line of a part says: how it opens, what fills it, or its glazing bars. */
+/** One line of a part: its opening, its filling, or its glazing bars. */
 export type Drawn =
   | { opening: Opening }
   | { filling: "glass" | "panel" }
@@ -31,7 +31,7 @@ export type Drawn =
 
 const usualBars = ["2x1", "1x2", "2x2", "2x3", "3x2", "3x3", "2x4"];
 
-/** In the order in which owners read them. */
+/** In the owners' reading order. */
 export const drawnCodes: readonly string[] = [
   ...openings.keys(),
   ...["glass", "panel"],
@@ -64,7 +64,7 @@ export function codeOf(drawn: Drawn): string {
   }
 }
 
-/** The parts of a code for the words that say it. */
+/** The parts of a code, for its description. */
 export function codeParts(code: string): { kind: string; side: string; towards: string } {
   const [kind = "", side = "", towards = ""] = code.split("-");
   return { kind, side, towards };

@@ -2,7 +2,7 @@ import { type PriceFault, priceFaults } from "../price/price-check.ts";
 import { isNumber, type Literal, type RuleModel } from "../solver/rule-model.ts";
 import type { Family, PartRule } from "./family.ts";
 
-/** What a family names although it is not there, or has twice; `at` is where, such as `rule one-sash-area`. */
+/** A missing or duplicate reference in a family; `at` is its place, such as `rule one-sash-area`. */
 export interface FamilyFault {
   kind: "twice" | "attribute" | "value" | "step" | "values" | "row" | "range" | "large" | "price";
   at: string;
@@ -10,10 +10,10 @@ export interface FamilyFault {
   price?: PriceFault;
 }
 
-/** Larger products are no longer exact. */
+/** Products above this are not exact as numbers. */
 const exactMax = 2 ** 53;
 
-/** Faults that are found without solving anything. Only a family without any can be compiled. */
+/** Faults that can be found without solving. Only a family without them can be compiled. */
 export function familyFaults(family: Family): FamilyFault[] {
   const { model, attributes, steps, prices } = family;
   const faults: FamilyFault[] = [];
@@ -123,7 +123,7 @@ function literalFault(
     : { kind: "value", what: String(unknown ?? id) };
 }
 
-/** Every condition with where it is; those of prices are checked with the prices. */
+/** Every condition with its place. Conditions of prices are checked with the prices. */
 function conditions({ model, attributes, steps, drawing, pictures, thermal, weights }: Family) {
   const found: (readonly [at: string, when: readonly Literal[]])[] = [];
   const add = (at: string, when: readonly Literal[] | undefined) => when && found.push([at, when]);

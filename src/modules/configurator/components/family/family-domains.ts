@@ -2,7 +2,7 @@ import type { ChosenSoFar } from "../solver/configuration.ts";
 import type { Verdict } from "../solver/first-proof.ts";
 import type { Family } from "./family.ts";
 
-/** What can be chosen of each attribute of a step, or of all; texts and files are not part of the rules. */
+/** The remaining values of each attribute of a step, or of all steps; texts and files are not part of the rules. */
 export function domainsOf(
   { model, attributes }: Family,
   chosen: ChosenSoFar,

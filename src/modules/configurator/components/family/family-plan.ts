@@ -15,12 +15,12 @@ import {
   type PartRule,
 } from "./family.ts";
 
-/** Why a configuration has no plan: no rule of the drawing is meant for it, or its size is missing. */
+/** Why a configuration has no plan: no drawing rule applies to it, or its size is missing. */
 export interface NoPlan {
   kind: "size" | "profile" | "root" | "opening" | "filling" | "split";
 }
 
-/** How a complete configuration is made up. */
+/** The plan of a complete configuration. */
 export function planOf({ drawing }: Family, configuration: Configuration): Plan | NoPlan {
   const widthMm = configuration[drawing.width];
   const heightMm = configuration[drawing.height];
@@ -37,7 +37,7 @@ export function isPlan(made: Plan | NoPlan): made is Plan {
   return "root" in made;
 }
 
-/** Its layout, or why it cannot be made. */
+/** The layout of a configuration, or why it cannot be made. */
 export function layoutOf(family: Family, configuration: Configuration): Layout | PlanProblem | NoPlan {
   const plan = planOf(family, configuration);
   return isPlan(plan) ? layOut(plan) : plan;
@@ -47,7 +47,7 @@ export function isMade(made: Layout | PlanProblem | NoPlan): made is Layout {
   return "fields" in made && isLaidOut(made);
 }
 
-/** What comes with it, and how long that is. */
+/** The accessories of a configuration and their lengths. */
 export function accessoriesOf({ drawing }: Family, configuration: Configuration): Accessories {
   const { externalSill, internalSill, screen, bottom, length } = drawing.accessories;
   const widthMm = numberOf(configuration, drawing.width) ?? 0;
@@ -93,7 +93,7 @@ export function lookOf({ drawing }: Family, configuration: Configuration): Drawi
   return firstMet(drawing.looks, configuration)?.look;
 }
 
-/** What is computed of a configuration: U in W/(m²K) and weights in kg, where the family has the values for them. */
+/** Computed values of a configuration: U in W/(m²K) and weights in kg, if the family has the input values. */
 export interface FamilyFacts {
   u: number | null;
   weight: WeightKg | null;
@@ -119,7 +119,7 @@ interface Area {
   bottom: number;
 }
 
-/** Areas go from axis to axis, since splits are measured on the axes. */
+/** Areas extend from axis to axis, because splits are measured between axes. */
 function partOf(rule: PartRule, area: Area, configuration: Configuration): Part | NoPlan {
   if (rule.kind === "field") {
     const opening = firstMet(rule.openings, configuration)?.opening;
@@ -153,7 +153,7 @@ function partOf(rule: PartRule, area: Area, configuration: Configuration): Part 
   return { kind: rule.kind, axesMm, parts };
 }
 
-/** Lengths on the axes; equal ones are whole millimetres, and the last one takes what is left. */
+/** Lengths between axes. Equal ones are whole millimetres, and the last one takes the remainder. */
 function lengthsOf(
   { splits, leastMm, parts }: Extract<PartRule, { kind: "columns" | "rows" }>,
   wholeMm: number,

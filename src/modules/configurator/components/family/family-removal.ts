@@ -2,13 +2,13 @@ import type { Literal, Rule } from "../solver/rule-model.ts";
 import type { Family, PartRule } from "./family.ts";
 import type { TestCase } from "./test-case.ts";
 
-/** An attribute that goes, or some of its values. */
+/** A removed attribute, or some of its removed values. */
 export interface Gone {
   attribute: string;
   values?: readonly string[];
 }
 
-/** A place that named what has gone; `isGone` where it could not stay without it. */
+/** A place that used the removed attribute or value; `isGone` if it was removed, too. */
 export interface Place {
   kind: "rule" | "price" | "attribute" | "step" | "drawing" | "picture" | "facts" | "case";
   id: string;
@@ -21,15 +21,15 @@ export interface Removal {
   places: readonly Place[];
 }
 
-/** Which places use an attribute, or values of it. */
+/** The places that use an attribute, or some of its values. */
 export function usesOf(family: Family, cases: readonly TestCase[], gone: Gone): readonly Place[] {
   return withoutNamed(family, cases, gone).places;
 }
 
 /**
- * The family without an attribute or without values, and without what means nothing more: a rule about it, a price for it.
- * A condition is never dropped alone, since what was meant for some would then hold for all; only what is asked and where
- * it stands is then always shown.
+ * The family without an attribute or without values, and without everything that depends on them, such as a rule about
+ * them or a price for them. A condition is not simply dropped, because its entry would then apply always; only
+ * attributes and steps lose a condition and are then always shown.
  */
 export function withoutNamed(family: Family, cases: readonly TestCase[], gone: Gone): Removal {
   const places: Place[] = [];
@@ -37,7 +37,7 @@ export function withoutNamed(family: Family, cases: readonly TestCase[], gone: G
     if (!places.some((one) => one.kind === kind && one.id === id)) places.push({ kind, id, isGone });
   };
 
-  /** What is left of conditions; null where one of them can no longer be met. */
+  /** The remaining conditions; null if one of them can no longer hold. */
   const leftOf = (when: readonly Literal[]): readonly Literal[] | null => {
     const left: Literal[] = [];
     for (const [attribute, among] of when) {
@@ -75,7 +75,7 @@ export function withoutNamed(family: Family, cases: readonly TestCase[], gone: G
       place(kind, idOf(one), when === null);
       return when ? [{ ...one, when }] : [];
     });
-  /** A drawing needs one of each: the last one then holds always. */
+  /** A drawing needs at least one entry of each list, so the last one loses its condition. */
   const least = <T extends { when?: readonly Literal[] }>(list: readonly T[], kind: Place["kind"]): T[] => {
     const left = conditional(list, kind, () => "");
     const [first] = list;

@@ -6,62 +6,62 @@ import { type FamilyPrices, holds } from "../price/family-price.ts";
 import type { Configuration, Literal, RuleModel } from "../solver/rule-model.ts";
 
 /**
- * Everything about one family of configurable products: what buyers choose, the rules, the prices, the drawing. A released
- * version of it never changes. Plain JSON, pure and the same in browser and server.
+ * A family of configurable products: choices, rules, prices, drawing. A released version never changes. Plain JSON,
+ * pure and the same in browser and server.
  */
 export interface Family {
   format: 1;
   model: RuleModel;
-  /** What the rules mean, in words. A rule without words is told by its attributes. */
+  /** The meaning of the rules in words. A rule without words is described by its attributes. */
   ruleNames: Readonly<Record<string, Translated>>;
-  /** In the order in which they are asked. All of the model's, and texts and files beside them. */
+  /** In the order of the questions: all attributes of the model, plus texts and files. */
   attributes: readonly FamilyAttribute[];
   steps: readonly Step[];
   prices: FamilyPrices;
   drawing: DrawingRules;
-  /** Pictures of the product: all whose conditions hold. */
+  /** Pictures of the product: all whose conditions hold are shown. */
   pictures: readonly Conditional<FamilyPicture>[];
-  /** The first whose conditions hold. */
+  /** The first entry whose conditions hold applies. */
   thermal: readonly Conditional<{ values: ThermalValues }>[];
   weights: readonly Conditional<{ values: Weights }>[];
 }
 
-/** Used where all of these literals hold; without any, always. */
+/** Applies if all of these literals hold; without conditions, always. */
 export type Conditional<T> = T & { when?: readonly Literal[] };
 
 export interface Step {
   id: string;
-  /** Its id on the wire. Never given to another step of the family. */
+  /** The id on the wire. Never reused for another step of the family. */
   number: number;
   name: Translated;
-  /** Shown where all of these hold. */
+  /** Shown if all of these hold. */
   when?: readonly Literal[];
 }
 
-/** How an attribute is shown. Numbers and quantities are typed, texts and files are not part of the rules. */
+/** The presentation of an attribute. Numbers and quantities are typed; texts and files are not part of the rules. */
 export type FamilyAttribute = ChosenAttribute | CountedAttribute | FreeAttribute;
 
 interface AttributeBase {
   id: string;
-  /** Its id on the wire. */
+  /** The id on the wire. */
   number: number;
   name: Translated;
   hint?: Translated;
   /** The id of its step. */
   step: string;
   required: boolean;
-  /** Asked where all of these hold. Otherwise it keeps the value that the rules prefer. */
+  /** Shown if all of these hold. Otherwise it keeps the value that the rules prefer. */
   when?: readonly Literal[];
 }
 
 export interface ChosenAttribute extends AttributeBase {
   kind: "choice";
   shown: "radio" | "select" | "swatch";
-  /** The same as the model's, in the same order. */
+  /** The same values as the model's, in the same order. */
   values: readonly FamilyValue[];
 }
 
-/** A number is a measure with a unit, a quantity a count. */
+/** A number is a measure with a unit; a quantity is a count. */
 export interface CountedAttribute extends AttributeBase {
   kind: "number" | "quantity";
   shown: "number" | "spinner";
@@ -72,33 +72,33 @@ export interface FreeAttribute extends AttributeBase {
   kind: "text" | "file";
 }
 
-/** Whole numbers in these base units. */
+/** Values are whole numbers in these base units. */
 export type Unit = "mm" | "g" | "piece";
 
 export interface FamilyValue {
   id: string;
-  /** Its id on the wire (`pav_id`), unique in the family. */
+  /** The id on the wire (`pav_id`), unique in the family. */
   number: number;
   name: Translated;
-  /** The id of a picture in the media library. */
+  /** The media library id of a picture. */
   picture?: number;
   /** A colour such as `#c9a06b`. */
   swatch?: string;
-  /** The buyer types what is wanted, such as a colour by its number. */
+  /** The buyer types the wanted value, such as a colour number. */
   custom?: true;
 }
 
 export interface FamilyPicture {
   name: Translated;
-  /** Its id in the media library. */
+  /** The media library id. */
   file: number;
 }
 
 export interface DrawingRules {
-  /** The attributes that are the outer width and height, in mm. */
+  /** The attributes for the outer width and height, in mm. */
   width: string;
   height: string;
-  /** Of these lists the first whose conditions hold counts. */
+  /** In each of these lists the first entry whose conditions hold applies. */
   profiles: readonly Conditional<{ profile: Profile }>[];
   roots: readonly Conditional<{ root: PartRule }>[];
   looks: readonly Conditional<{ look: DrawingLook }>[];
@@ -106,9 +106,9 @@ export interface DrawingRules {
     externalSill?: AccessoryRule;
     internalSill?: AccessoryRule;
     screen?: ScreenRule;
-    /** A bottom profile as wide as the window. */
+    /** A bottom profile with the window's width. */
     bottom?: { when?: readonly Literal[] };
-    /** What is sold by the metre: its length in mm. */
+    /** A product sold by the metre, with its length in mm. */
     length?: AccessoryRule;
   };
 }
@@ -122,9 +122,9 @@ export interface DrawingLook {
 export type PartRule =
   | {
       kind: "columns" | "rows";
-      /** Attributes with the lengths of all parts but the last one, in mm; without them all are equal. */
+      /** Attributes with the lengths of all parts except the last one, in mm; without them all parts are equal. */
       splits?: readonly string[];
-      /** A part below this is raised to it. */
+      /** A shorter part is raised to this length. */
       leastMm: number;
       parts: readonly PartRule[];
     }
@@ -135,7 +135,10 @@ export type PartRule =
       bars?: readonly Conditional<{ columns: number; rows: number }>[];
     };
 
-/** As long as its attribute says, within 20 % of the window, or as the window is wide. */
+/**
+ * The length of an accessory: its attribute's value if that is within 20 % of the window's width, otherwise the
+ * window's width.
+ */
 export interface AccessoryRule {
   when?: readonly Literal[];
   attribute?: string;
@@ -151,7 +154,7 @@ export function isMet(when: readonly Literal[] | undefined, configuration: Confi
   return !when || when.every((literal) => holds(literal, configuration));
 }
 
-/** The first whose conditions hold. */
+/** The first entry whose conditions hold. */
 export function firstMet<T extends { when?: readonly Literal[] }>(
   list: readonly T[],
   configuration: Configuration,
@@ -159,12 +162,12 @@ export function firstMet<T extends { when?: readonly Literal[] }>(
   return list.find(({ when }) => isMet(when, configuration));
 }
 
-/** The steps that this configuration needs. */
+/** The steps that apply to this configuration. */
 export function openSteps({ steps }: Family, configuration: Configuration): readonly Step[] {
   return steps.filter(({ when }) => isMet(when, configuration));
 }
 
-/** What is asked in a step. */
+/** The attributes that a step shows. */
 export function askedAttributes(
   { attributes }: Family,
   step: string,
@@ -173,7 +176,7 @@ export function askedAttributes(
   return attributes.filter((one) => one.step === step && isMet(one.when, configuration));
 }
 
-/** The pictures that fit the configuration. */
+/** The pictures whose conditions hold. */
 export function picturesOf({ pictures }: Family, configuration: Configuration): readonly FamilyPicture[] {
   return pictures.filter(({ when }) => isMet(when, configuration));
 }

@@ -5,13 +5,13 @@ import type { Choice } from "../solver/rule-model.ts";
 import type { Family } from "./family.ts";
 import { priceOf } from "./family-plan.ts";
 
-/** The most configurations that are priced; a window takes some hundreds. */
+/** The maximum number of priced configurations; a window needs a few hundred. */
 const pricedMax = 3000;
 
 /**
- * What the cheapest configuration costs, before price lists and taxes: where the prices of the family begin. Searched
- * from the preferred configuration and from every single choice, each time by the one change that saves, until none
- * does. Null where nothing has a price.
+ * The price of the cheapest configuration before price lists and taxes, shown as "from". A local search starts at the
+ * preferred configuration and at every single choice and applies the change that saves most until none does. Null if no
+ * configuration has a price.
  */
 export function leastPriceMinor(family: Family, model: CompiledModel): number | null {
   const chosen = new ChosenSoFar(model);

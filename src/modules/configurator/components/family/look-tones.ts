@@ -3,12 +3,12 @@ import type { DrawingLook } from "./family.ts";
 const steel = { lit: "#d8dadb", body: "#b4b8ba", shade: "#868b8e", line: "#54585b", joint: "mitre" } as const;
 const sky = { top: "#cfe0ea", bottom: "#8fa9b3" };
 
-/** The colour by which an owner knows a look; its other tones follow from it. */
+/** The main colour of a look, which owners edit; the other tones derive from it. */
 export function bodyOf({ material }: DrawingLook): string {
   return material.body;
 }
 
-/** A look in another colour: lit, shaded and outlined as a material of that colour is. Null for what is no colour. */
+/** A look in another colour with matching lit, shaded and outline tones. Null for an invalid colour. */
 export function lookWith(
   stored: DrawingLook | undefined,
   body: string,
@@ -22,7 +22,7 @@ export function lookWith(
   return { material: { ...tones, body: body.toLowerCase(), joint }, metal, glass };
 }
 
-/** A colour with so much white (255) or black (0) in it. */
+/** Mixes a colour with a share of white (255) or black (0). */
 function mixed(colour: string, other: number, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const own = Number.parseInt(colour.slice(at, at + 2), 16);

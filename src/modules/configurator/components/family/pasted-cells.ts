@@ -1,4 +1,4 @@
-/** Rows and cells of what is copied from a spreadsheet; null for a single word. */
+/** The rows and cells of a text copied from a spreadsheet; null for a single word. */
 export function pastedCells(text: string): string[][] | null {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n");
   if (lines.length < 2 && !text.includes("\t")) return null;

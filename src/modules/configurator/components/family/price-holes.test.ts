@@ -38,7 +38,7 @@ const whole = [
 describe("a price grid", () => {
   test("without a hole passes, and so does a hole that the rules keep everybody out of", () => {
     expect(faultsOf(priced([grid(whole)]))).toEqual([]);
-    // From 1,401 by 1,601 mm it is more than 2 m², and one sash carries no more.
+    // From 1,401 by 1,601 mm the area exceeds 2 m², the maximum for one sash.
     const corner = whole.map((row, at): GridCell[] => (at === 2 ? [...row.slice(0, 2), "notMade"] : row));
     expect(faultsOf(priced([{ ...grid(corner), when: [["parts", ["one"]]] }, { ...flat.price }]))).toEqual(
       [],
@@ -65,7 +65,7 @@ describe("a price grid", () => {
       ["tooLarge", "p0"],
       ["tooLarge", "p0"],
     ]);
-    // A width that only a small window of 1 m height has is found in combination.
+    // Finds a width that is only possible for a small window of 1 m height.
     const rules = [
       ...casement.model.rules,
       { id: "flat", not: [["width", [1901, 2000]] as const, ["height", [551, 2200]] as const] },
@@ -76,7 +76,7 @@ describe("a price grid", () => {
   });
 });
 
-/** A family that opens only with two parts, and whose single part is a panel that stands fast. */
+/** A family whose windows open only with two parts, and whose single part is a fixed panel. */
 const shut: Family = {
   ...casement,
   drawing: {

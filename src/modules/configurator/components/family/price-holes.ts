@@ -5,21 +5,21 @@ import { type Choice, type Configuration, isNumber, type Literal } from "../solv
 import type { AccessoryRule, Family, PartRule } from "./family.ts";
 import { isMade, layoutOf, priceOf } from "./family-plan.ts";
 
-/** Something that buyers can reach although it cannot be drawn, or has no price. */
+/** A configuration that buyers can reach although it cannot be drawn or has no price. */
 export type Hole =
   | { kind: "plan"; choices: readonly Choice[]; why: string }
   | { kind: "price"; choices: readonly Choice[]; why: PriceHole; position: string };
 
 export type PriceHole = Exclude<FamilyPrice["problem"], undefined> | "unmeasured";
 
-/** Of one grid; the next check shows the rest. */
+/** The maximum number of holes per grid; the next check shows the rest. */
 const holesOfGridMax = 5;
-/** Choices that are named where a whole configuration is meant. */
+/** The maximum number of choices that describe a whole configuration. */
 const namedMax = 4;
 
 /**
- * Looks for configurations that buyers can reach and that have no price. Cells of grids, sizes beyond them and choices
- * that nothing is charged for are combined with the rules by the solver, so that none is missed and none is invented.
+ * Finds configurations without a price that buyers can reach. The solver combines empty cells of grids, sizes beyond
+ * them and choices without a price with the rules, so that it neither misses nor invents one.
  */
 export function priceHoles(family: Family, near: readonly number[]): Hole[] {
   return [
@@ -33,7 +33,7 @@ export function priceHoles(family: Family, near: readonly number[]): Hole[] {
   ];
 }
 
-/** One question for all cells without a price at once; each that is found is taken out of the next one. */
+/** One question covers all cells without a price; the next question excludes each found cell. */
 function gridHoles(family: Family, position: Position, grid: PriceGrid, near: readonly number[]): Hole[] {
   const { width, height } = family.drawing;
   let rows = gapsOf(family, grid);
@@ -56,7 +56,7 @@ function gridHoles(family: Family, position: Position, grid: PriceGrid, near: re
 
 type Range = readonly [number, number];
 
-/** The sizes of every cell without a price, and those beyond the last column and row. */
+/** The size ranges of every cell without a price, and of sizes beyond the last column and row. */
 function gapsOf(
   { model, drawing }: Family,
   { widthsMm, heightsMm, rows }: PriceGrid,
@@ -94,8 +94,8 @@ function isWithin([low, high]: Range, value: number): boolean {
 }
 
 /**
- * A position that speaks of a sill, a screen or a length where the drawing has none: what was chosen would be had for
- * nothing. One that does not speak of it is charged where there is one.
+ * A price position for a sill, screen or length that the drawing lacks: the buyer would get the choice for free. A
+ * position whose conditions do not mention the accessory applies only where there is one.
  */
 function unmeasured(family: Family, position: Position, near: readonly number[]): Hole[] {
   const rules = accessoryOf(family, position);
@@ -105,7 +105,7 @@ function unmeasured(family: Family, position: Position, near: readonly number[])
   const speaksOfIt = !isThere || idsOf(accessoryWhen).some((id) => own.includes(id));
   const ask = () => new Question(family.model).all(position.when ?? []);
   const without = speaksOfIt ? (isThere ? ask().not(accessoryWhen) : ask()).answer(near) : undefined;
-  // What is sold by the metre may have no metre.
+  // A product sold by the metre may have the length 0.
   const empty =
     isThere && attribute !== undefined && position.price.kind === "linearMeter"
       ? ask()
@@ -124,7 +124,7 @@ function unmeasured(family: Family, position: Position, near: readonly number[])
   );
 }
 
-/** What the drawing has for positions of this kind to measure; undefined where the window itself is measured. */
+/** The accessory that positions of this kind measure; undefined if they measure the window itself. */
 function accessoryOf(
   { drawing }: Family,
   { price }: Position,
@@ -147,7 +147,7 @@ function accessoryOf(
   }
 }
 
-/** A whole configuration for which no position is charged: it would be given away. */
+/** A complete configuration to which no position applies: it would be free. */
 function nothingCharged(family: Family, near: readonly number[]): Hole[] {
   const { model, prices, drawing } = family;
   const question = new Question(model);
@@ -184,7 +184,10 @@ function nothingCharged(family: Family, near: readonly number[]): Hole[] {
   return [{ kind: "price", choices, why: "nothing", position: price.position }];
 }
 
-/** What cannot be drawn: no profile, no division, no opening or filling for it, or no room at its smallest. */
+/**
+ * Configurations that cannot be drawn: without a profile, division, opening or filling, or with too little room at the
+ * minimum size.
+ */
 function planHoles(family: Family, near: readonly number[]): Hole[] {
   const { model, drawing } = family;
   const holes = new Map<string, Hole>();
@@ -213,7 +216,7 @@ function planHoles(family: Family, near: readonly number[]): Hole[] {
         look(question.all([field.root, [field[part][0], ["none"]]]).answer(near), ids);
       }
     }
-    // Where it is smallest, the parts have the least room.
+    // At the minimum size, the parts have the least room.
     const sizes = [drawing.width, drawing.height];
     for (const wanted of [
       ...sizes.map((attribute) => ({ attribute, largest: false })),
@@ -228,12 +231,12 @@ function planHoles(family: Family, near: readonly number[]): Hole[] {
 }
 
 interface AskedField {
-  /** Which of the roots it belongs to, also as what has to hold. */
+  /** The index of the root to which the field belongs, and the literal that selects this root. */
   index: number;
   root: Literal;
-  /** The attribute of the question that says which opening it has, and those that open. */
+  /** The question's attribute for the opening, and its values that open. */
   opening: readonly [string, string[]];
-  /** The attribute that says which filling it has, and those that are glass. */
+  /** The question's attribute for the filling, and its values that are glass. */
   glass: readonly [string, string[]];
 }
 

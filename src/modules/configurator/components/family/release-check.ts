@@ -12,19 +12,19 @@ import { leastPriceMinor } from "./least-price.ts";
 import { type Hole, priceHoles } from "./price-holes.ts";
 import type { TestCase } from "./test-case.ts";
 
-/** Why a draft cannot be released, each at its place. */
+/** Why a draft cannot be released, with the place of the fault. */
 export type ReleaseFault =
   | { kind: "family"; fault: FamilyFault }
-  /** Rules of which none can be left out and that contradict each other. */
+  /** A minimal set of rules that contradict each other. */
   | { kind: "contradiction"; rules: readonly string[] }
-  /** No configuration has this value; these rules are the reason. */
+  /** No configuration has this value because of these rules. */
   | { kind: "unreachable"; attribute: string; value: string; rules: readonly string[] }
-  /** Buyers can reach it, and it cannot be drawn or has no price. */
+  /** A configuration that buyers can reach but that cannot be drawn or has no price. */
   | Hole
   | { kind: "case"; name: string; found: "valid" | "blocked" }
   | { kind: "casePrice"; name: string; foundMinor: number | null };
 
-/** What is worth knowing but does not prevent a release: a range of numbers that is never used whole. */
+/** A finding that does not prevent a release: part of a number's range is never possible. */
 export interface ReleaseRemark {
   attribute: string;
   stated: readonly [number, number];
@@ -34,16 +34,16 @@ export interface ReleaseRemark {
 export interface ReleaseReport {
   faults: readonly ReleaseFault[];
   remarks: readonly ReleaseRemark[];
-  /** Null where the family cannot be compiled. */
+  /** Null if the family cannot be compiled. */
   proof: FirstProof | null;
-  /** Of the cheapest configuration; null where there is a fault. */
+  /** The price of the cheapest configuration; null if there is a fault. */
   leastMinor: number | null;
 }
 
-/** The most values without a way that are explained; each takes a search of its own. */
+/** The maximum number of explained unreachable values; each explanation needs a search. */
 const explainedMax = 20;
 
-/** Whether everything can be proven with the work of one request. */
+/** Whether the work of one request suffices to prove everything. */
 export function isQuick(family: Family): boolean {
   if (familyFaults(family).length > 0) return true;
   const work = bounded();
@@ -51,7 +51,7 @@ export function isQuick(family: Family): boolean {
   return work.left > 0;
 }
 
-/** Everything that is checked before a release. Takes seconds for large families: call it in a worker. */
+/** All checks before a release. They take seconds for large families: run them in a worker. */
 export function checkRelease(family: Family, cases: readonly TestCase[]): ReleaseReport {
   const wrong = familyFaults(family);
   if (wrong.length > 0)
@@ -96,8 +96,8 @@ export function checkRelease(family: Family, cases: readonly TestCase[]): Releas
 }
 
 /**
- * What buyers reach without a drawing or a price: what the solver finds when it looks for it, and what the
- * configurations of the proof show when they are drawn and priced, one for each value and each end of a range.
+ * Configurations without a drawing or price: those that the solver finds, and those among the proof's configurations,
+ * one for each value and each end of a range.
  */
 function holesOf(family: Family, { base, witnesses }: FirstProof): Hole[] {
   if (!base) return [];
@@ -139,7 +139,7 @@ function positionOf(hole: Hole): string | undefined {
   return hole.kind === "price" ? hole.position : undefined;
 }
 
-/** The cases that staff wrote down, as a buyer would choose them. */
+/** Checks the staff's test cases with a buyer's choices. */
 function casesFaults(family: Family, cases: readonly TestCase[], chosen: ChosenSoFar): ReleaseFault[] {
   return cases.flatMap(({ name, choices, expected, priceMinor }): ReleaseFault[] => {
     const { found, priceMinor: foundMinor } = caseResult(family, chosen, choices);

@@ -7,7 +7,7 @@ import { readRule } from "./rule-text.ts";
 
 const locales = localesOf(catalogs);
 
-/** What an owner types, as a person says it. */
+/** The sentence for a typed rule. */
 function said(typed: string, code: string): string {
   const read = readRule(typed, casement);
   const locale = locales[code];

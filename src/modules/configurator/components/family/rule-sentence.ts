@@ -9,8 +9,8 @@ type Words = Pick<Locale, "text" | "code" | "tag">;
 type Said = Pick<Family, "attributes" | "model"> & { drawing: Pick<Family["drawing"], "width" | "height"> };
 
 /**
- * A rule as a person would say it: “With “Parts: Two”, the left part must be at least 38 cm narrower than the width.”
- * `ruleText` is what owners type; this is what they read.
+ * A rule as a readable sentence: “With “Parts: Two”, the left part must be at least 38 cm narrower than the width.”
+ * Owners type `ruleText` and read this.
  */
 export function ruleSentence(words: Words, rule: Exclude<Rule, { table: unknown }>, family: Said): string {
   const { text } = words;
@@ -28,7 +28,7 @@ function sentenceOf(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** What does not go together: a size is said to be limited, otherwise the last value is not possible. */
+/** An exclusion: with a size, the sentence limits the size; otherwise the last value is not possible. */
 function exclusionParts(words: Words, not: readonly Literal[], family: Said) {
   const sized = not.findIndex((one) => openEndOf(one, family) !== null);
   const range = not.findLastIndex(([id]) => isNumber(ruledOf(id, family) ?? { id, values: [] }));
@@ -40,7 +40,7 @@ function exclusionParts(words: Words, not: readonly Literal[], family: Said) {
   };
 }
 
-/** Where an excluded range begins at the smallest size or ends at the largest one: the nearest size that is left. */
+/** If an excluded range starts at the minimum or ends at the maximum size, the nearest possible size. */
 function openEndOf([id, among]: Literal, family: Said): { kind: "least" | "most"; base: number } | null {
   const ruled = ruledOf(id, family);
   const [low, high] = among;
@@ -67,7 +67,7 @@ function excludedSays(words: Words, literal: Literal, family: Said): string {
   const what = attributeSays(words, id, family);
   const dimension = dimensionOf([id], family);
   const end = openEndOf(literal, family);
-  // A count of nothing is not to be had at all.
+  // A maximum of zero means that the option is not available.
   if (end?.kind === "most" && end.base <= 0) return text("configurator.ruleSays_not", { choice: what });
   if (end)
     return text(`configurator.ruleSays_${end.kind}`, { what, measure: measured(words, end.base, dimension) });
@@ -113,7 +113,7 @@ function limitSays(words: Words, rule: Extract<Rule, { limit: unknown }>, family
   return text(`configurator.ruleSays_${kind}_${directionOf(rule.limit, family)}`, compared);
 }
 
-/** Whether lengths are compared across the piece, along its height, or otherwise. */
+/** Whether a rule compares lengths along the width, along the height, or otherwise. */
 function directionOf(limit: readonly Term[], { drawing }: Said): "width" | "height" | "other" {
   const names = limit.flatMap(([, ...ids]) => ids);
   if (limit.some((term) => term.length !== 2)) return "other";
@@ -121,7 +121,7 @@ function directionOf(limit: readonly Term[], { drawing }: Said): "width" | "heig
   return names.includes(drawing.height) && !names.includes(drawing.width) ? "height" : "other";
 }
 
-/** `2 × the width`, or an area with the lengths that make it. */
+/** `2 × the width`, or an area with the lengths that form it. */
 function termSays(words: Words, [factor, ...names]: Term, family: Said): string {
   const { text } = words;
   const dimension = dimensionOf(names, family);
@@ -138,7 +138,7 @@ function attributeSays(words: Words, id: string, family: Said): string {
   const attribute = family.attributes.find((one) => one.id === id);
   const name = nameOf(words, id, family);
   if (attribute?.kind === "quantity") return words.text("configurator.ruleSays_count", { name });
-  // English alone says "the width" within a sentence; other languages put the name as it is written in quotes.
+  // Only English uses "the width" within a sentence; other languages quote the name as written.
   const isEnglish = words.code === defaultLocale.code;
   return words.text("configurator.ruleSays_size", { name: isEnglish ? lowered(name) : name });
 }
@@ -158,12 +158,12 @@ function nameOf({ code }: Words, id: string, { attributes }: Said): string {
   return inLanguage(attributes.find((one) => one.id === id)?.name, code) || id;
 }
 
-/** Not for what is written in capitals, such as U-value or RAL. */
+/** Keeps capitals in names such as U-value or RAL. */
 function lowered(name: string): string {
   return /^\p{Lu}[\p{Lu}\d-]/u.test(name) ? name : name.charAt(0).toLocaleLowerCase() + name.slice(1);
 }
 
-/** In the unit that a person would say: 38 cm, 1.4 m, 1,801 mm. */
+/** In the unit that people use: 38 cm, 1.4 m, 1,801 mm. */
 function measured({ tag }: Words, base: number, dimension: Dimension): string {
   const said = measureOf(base, dimension);
   const [, digits = "0", unit = ""] = /^(-?[\d.]+)(.*)$/.exec(said) ?? [];

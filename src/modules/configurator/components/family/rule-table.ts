@@ -2,20 +2,20 @@ import { inLocale } from "#platform/translated.ts";
 import { type Cell, isNumber, type Rule } from "../solver/rule-model.ts";
 import type { Family, FamilyAttribute } from "./family.ts";
 
-/** A table of combinations: those that are allowed, all others are not; or those that are excluded. */
+/** A table of combinations: either only its rows are allowed, or its rows are excluded. */
 export interface RuleTable {
   id: string;
   kind: "allowed" | "excluded";
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** The rules that it is made of: one for all allowed rows, one for each excluded row. */
+  /** The table's rules: one for all allowed rows, or one for each excluded row. */
   ruleIds: readonly string[];
 }
 
-/** Excluded rows are rules of their own, which share the id of their table. */
+/** Each excluded row is a rule; their ids share the table's id. */
 const excludedId = /^(.+)__\d+$/;
 
-/** The tables among the rules, in their order. */
+/** The tables among the rules, in order. */
 export function tablesOf(rules: readonly Rule[]): RuleTable[] {
   const tables = new Map<string, RuleTable>();
   for (const rule of rules) {
@@ -37,7 +37,7 @@ export function tablesOf(rules: readonly Rule[]): RuleTable[] {
   return [...tables.values()];
 }
 
-/** The rules that a table is made of. An excluded row that leaves everything open would exclude everything, and is left out. */
+/** The rules of a table. An excluded row with only open cells would exclude everything, so it is dropped. */
 export function rulesOfTable({ id, kind, columns, rows }: Omit<RuleTable, "ruleIds">): Rule[] {
   if (kind === "allowed") return [{ id, table: columns, rows }];
   return rows.flatMap((row, index): Rule[] => {
@@ -48,7 +48,7 @@ export function rulesOfTable({ id, kind, columns, rows }: Omit<RuleTable, "ruleI
 
 const any = ["", "*", "any", "oricare", "beliebig", "alle"];
 
-/** A cell as it is shown and typed: `White / Anthracite`, `500–899 mm`; empty is any value. */
+/** The text of a cell: `White / Anthracite`, `500–899 mm`; empty means any value. */
 export function cellText(cell: Cell, attribute: FamilyAttribute | undefined, code: string): string {
   if (cell === "*") return "";
   const [low, high] = cell;
@@ -65,7 +65,7 @@ export function cellText(cell: Cell, attribute: FamilyAttribute | undefined, cod
 
 export type CellProblem = "value" | "range" | "unit" | "attribute";
 
-/** Reads a cell; `> 900`, `up to 1200` are written as ranges `900–1200`, open ends as `900–` and `–1200`. */
+/** Reads a cell. `> 900` and `up to 1200` are ranges: `900–1200`, or open ones as `900–` and `–1200`. */
 export function readCell(
   text: string,
   attribute: FamilyAttribute,
@@ -94,7 +94,7 @@ export function readCell(
         id === wanted || Object.values(name).some((one) => one.trim().toLowerCase() === wanted),
     );
   };
-  // A name may contain a stroke or a comma itself.
+  // A name may itself contain a slash or a comma.
   const lists = [[said], said.split("/"), said.split(/[/,;|]/)];
   for (const words of lists) {
     const found = words.map(find);

@@ -4,10 +4,10 @@ import { isNumber, type Literal, type Rule, type Term } from "../solver/rule-mod
 import type { Family, FamilyAttribute } from "./family.ts";
 import { baseOf, dimensionOf, isSameDimension, measureOf } from "./rule-units.ts";
 
-/** A rule without its id, as it is read from a sentence. */
+/** A rule without its id, parsed from a sentence. */
 export type ReadRule = Rule extends infer One ? (One extends Rule ? Omit<One, "id"> : never) : never;
 
-/** Why a sentence is no rule, with the words that are to blame. */
+/** Why a sentence is not a rule, with the words at fault. */
 export interface RuleTextProblem {
   kind: "attribute" | "value" | "range" | "unit" | "number" | "form";
   text: string;
@@ -17,7 +17,7 @@ type Naming = Pick<Family, "attributes" | "model">;
 
 const notTogether: Translated = { en: "Not together", ro: "Nu împreună", de: "Nicht zusammen" };
 
-/** The words of a rule that is no table, in a language: `Not together: Glass = Double; Width = 500–899 mm`. */
+/** The text of a rule that is not a table, in a language: `Not together: Glass = Double; Width = 500–899 mm`. */
 export function ruleText(rule: Exclude<Rule, { table: unknown }>, family: Naming, tag: string): string {
   if ("not" in rule)
     return `${inLanguage(notTogether, tag)}: ${rule.not.map((one) => literalText(one, family, tag)).join("; ")}`;
@@ -29,7 +29,7 @@ export function ruleText(rule: Exclude<Rule, { table: unknown }>, family: Naming
       ...names.map((id) => nameOf(id, family, tag)),
     ].join(" × ");
   const constant = (base: number) => (base > 0 ? [measureOf(base, dimension)] : []);
-  // Nobody reads a minus: what is subtracted stands on the other side.
+  // Subtracted terms move to the other side, because a minus is hard to read.
   const small = rule.limit.filter(([factor]) => factor > 0).map(termText);
   const large = rule.limit.filter(([factor]) => factor < 0).map(termText);
   const left = [...small, ...(small.length > 0 ? constant(-rule.max) : [])];
@@ -41,7 +41,7 @@ export function ruleText(rule: Exclude<Rule, { table: unknown }>, family: Naming
   return guard ? `${guard}: ${said}` : said;
 }
 
-/** Reads what `ruleText` writes, in any language of the family's names; ids do as well. */
+/** Parses the output of `ruleText` in any language of the family's names; ids work as well. */
 export function readRule(text: string, family: Naming): { rule: ReadRule } | { problem: RuleTextProblem } {
   try {
     const trimmed = text.trim();
@@ -79,7 +79,7 @@ export function readRule(text: string, family: Naming): { rule: ReadRule } | { p
   }
 }
 
-/** Conditions as a sentence: `Glass = Triple; Width = 500–899 mm`. */
+/** Conditions as a text: `Glass = Triple; Width = 500–899 mm`. */
 export function conditionsText(when: readonly Literal[], family: Naming, tag: string): string {
   return when.map((one) => literalText(one, family, tag)).join("; ");
 }
@@ -165,7 +165,7 @@ function negative(said: SaidTerm): SaidTerm {
   return { sign: -said.sign, term: [-factor, ...names] };
 }
 
-/** `2 × Width × Height − Depth + 38 cm`: a factor stands first, a minus has spaces around it. */
+/** `2 × Width × Height − Depth + 38 cm`: the factor comes first, and a minus has spaces around it. */
 function termsIn(text: string, family: Naming): SaidTerm[] {
   return text
     .trim()

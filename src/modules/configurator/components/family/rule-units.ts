@@ -1,12 +1,12 @@
 import type { Family } from "./family.ts";
 
-/** Exponents of length and mass; counts have neither. */
+/** Exponents of length and mass; both are 0 for counts. */
 export interface Dimension {
   length: number;
   mass: number;
 }
 
-/** Of a product of attributes. */
+/** The dimension of a product of attributes. */
 export function dimensionOf(ids: readonly string[], { attributes }: Pick<Family, "attributes">): Dimension {
   const dimension = { length: 0, mass: 0 };
   for (const id of ids) {
@@ -22,14 +22,14 @@ export function isSameDimension(one: Dimension, other: Dimension): boolean {
   return one.length === other.length && one.mass === other.mass;
 }
 
-/** How many base units (mm, g) each is, as a power of ten. */
+/** The size of each unit in base units (mm, g), as a power of ten. */
 const lengths: Readonly<Record<string, number>> = { mm: 0, cm: 1, m: 3 };
 const masses: Readonly<Record<string, number>> = { g: 0, kg: 3 };
 const exponents = ["", "", "²", "³"];
 
 /**
- * Reads `2.5 m²` as 2,500,000 mm²; undefined where the unit does not fit or a fraction of a base unit is left. Computed
- * with digits: 1.1 × 1,000,000 is not exact.
+ * Parses `2.5 m²` as 2,500,000 mm²; undefined if the unit does not match or the result is not a whole number. Computes
+ * with digits, because 1.1 × 1,000,000 is not exact.
  */
 export function baseOf(text: string, dimension: Dimension): number | undefined {
   const read = /^([−-]?)(\d{1,15})(?:[.,](\d{1,9}))?(?:\s*([^\d\s.,].*))?$/.exec(
@@ -46,7 +46,7 @@ export function baseOf(text: string, dimension: Dimension): number | undefined {
   return sign === "" || base === 0 ? base : -base;
 }
 
-/** The same for people: the largest unit in which it has at most three decimals. */
+/** The reverse for people: the largest unit with at most three decimals. */
 export function measureOf(base: number, dimension: Dimension): string {
   const { length, mass } = dimension;
   const units =
@@ -75,7 +75,7 @@ function powerOf(unit: string, { length, mass }: Dimension): number | undefined 
   return power === undefined ? undefined : power * length;
 }
 
-/** The number with its point moved to the left by so many digits. */
+/** The number with its decimal point moved left by this many digits. */
 function pointed(base: number, digits: number): string {
   const sign = base < 0 ? "-" : "";
   const text = String(Math.abs(base)).padStart(digits + 1, "0");

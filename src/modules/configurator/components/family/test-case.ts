@@ -1,10 +1,10 @@
 import type { Choice } from "../solver/rule-model.ts";
 
-/** What must be true of some choices before a version is released: that they can be had, or not, and what they cost. */
+/** Choices with an expected result, checked before a release: whether they are possible and their price. */
 export interface TestCase {
   name: string;
   choices: readonly Choice[];
   expected: "valid" | "blocked";
-  /** Of the completed configuration. */
+  /** The price of the completed configuration. */
   priceMinor?: number;
 }

@@ -1,13 +1,13 @@
 import type { Layout } from "./layout.ts";
 import type { Part } from "./plan.ts";
 
-/** A chain of dimensions: the points between which it is measured, from the outer edge, growing. */
+/** A chain of dimensions: ascending points from the outer edge, between which it measures. */
 export interface DimensionChain {
   direction: "across" | "down";
   pointsMm: readonly number[];
 }
 
-/** The chains across and down: first those on the axes of mullions and transoms, then the whole. */
+/** The horizontal and vertical chains: first between the axes of mullions and transoms, then the whole. */
 export function dimensionChains({ plan }: Layout): DimensionChain[] {
   return (["across", "down"] as const).flatMap((direction) => {
     const most = direction === "across" ? plan.widthMm : plan.heightMm;
@@ -19,7 +19,7 @@ export function dimensionChains({ plan }: Layout): DimensionChain[] {
   });
 }
 
-/** The lengths between the points; they add up to the last point. */
+/** The lengths between the points; their sum is the last point. */
 export function lengthsMm({ pointsMm }: DimensionChain): number[] {
   return pointsMm.slice(1).map((point, index) => point - (pointsMm[index] ?? 0));
 }
@@ -33,8 +33,8 @@ function axesOf(part: Part, kind: "columns" | "rows"): number[] {
 }
 
 /**
- * Widths or heights into which a whole is split: a part below the least is raised to it, and the last one is what the
- * others leave (docs/specification.md, second document, 5). Undefined where the others leave less than the least.
+ * The widths or heights of a whole's parts: a part below the minimum is raised to it, and the last part takes the
+ * remainder (docs/specification.md, second document, 5). Undefined if the remainder is below the minimum.
  */
 export function splitLengths(
   wholeMm: number,
@@ -47,11 +47,12 @@ export function splitLengths(
 }
 
 /**
- * A sill or a roller screen may be 20 % smaller or larger than its window; what is not, or is missing, is the window's.
+ * A sill or roller screen may be 20 % smaller or larger than its window; any other or missing size becomes the
+ * window's.
  */
 export function sizeBesideWindow(windowMm: number, wantedMm: number | undefined): number {
   if (wantedMm === undefined || !Number.isFinite(wantedMm)) return windowMm;
-  // In tenths: 1.2 and 0.8 are not exact.
+  // In tenths, because 1.2 and 0.8 are not exact.
   const isNear = wantedMm * 10 >= windowMm * 8 && wantedMm * 10 <= windowMm * 12;
   return isNear ? wantedMm : windowMm;
 }

@@ -64,7 +64,7 @@ describe("a window with a mullion", () => {
       ...[1, 2].flatMap((field) => [`sash lying ${field} 712 45 2`, `sash upright ${field} 1292 45 2`]),
       ...[1, 2].flatMap((field) => [`bead lying ${field} 590 45 2`, `bead upright ${field} 1170 45 2`]),
     ]);
-    // Of wood the uprights run through: the rails are shorter by two of them.
+    // With wood the uprights run through, so the rails are shorter by two uprights.
     expect(cuts("butt").slice(0, 5)).toEqual([
       ...["frame lying - 1476 90 2", "frame upright - 1400 90 2", "mullion upright - 1276 90 1"],
       ...["sash lying 1 590 90 2", "sash upright 1 1292 90 2"],
@@ -126,7 +126,7 @@ describe("a window with a mullion", () => {
 
   test("the weight of the whole, and of its heaviest sash", () => {
     const weights = { frameKgPerM: 2, sashKgPerM: 1.5, glassKgPerM2: 30, panelKgPerM2: 12 };
-    // Glass with what stands in the rebate, and the bars as they are cut.
+    // Glass including its part in the rebate, and the bars at their cut lengths.
     const sash = 0.588 * 1.168 * 30 + 2 * (0.712 + 1.292) * 1.5;
     const { whole, heaviestSash, sashes } = weightKg(twoSashes, weights);
     expect(heaviestSash).toBeCloseTo(sash, 10);
@@ -224,7 +224,7 @@ describe("any plan", () => {
         ]);
         const [rail] = cutList(made, "butt");
         expect((rail?.lengthMm ?? 0) + 2 * frameMm).toBeCloseTo(one.widthMm, 3);
-        // From edge to edge: two frames, the mullions between, and of each field its sash and glass as they are ordered.
+        // From edge to edge: two frames, the mullions between them, and for each field the ordered sash and glass.
         const top = made.fields.filter(({ cell }) => Math.abs(cell.yMm - frameMm) < 0.001);
         const across = top.reduce((sum, { number, sash }) => {
           const piece = glass.find(({ field: own }) => own === number);
@@ -253,7 +253,7 @@ describe("any plan", () => {
   });
 });
 
-// Of EN ISO 10077-1: windows of 1.23 × 1.48 m of which 30 % is frame, with the usual spacers, as its tables round them.
+// From EN ISO 10077-1: windows of 1.23 × 1.48 m with a frame share of 30 % and usual spacers, rounded as in its tables.
 test.each([
   { glassU: 5.7, frameU: 1.8, edgePsi: 0, is: "4.5" },
   { glassU: 1.1, frameU: 1.4, edgePsi: 0.08, is: "1.4" },

@@ -1,18 +1,18 @@
 import type { Layout } from "./layout.ts";
 import { inset, type Opening } from "./plan.ts";
 
-/** What comes with a window beside its bars and fillings, in mm; what is missing is not ordered. */
+/** A window's accessories besides bars and fillings, in mm; undefined ones are not ordered. */
 export interface Accessories {
   externalSillMm?: number;
   internalSillMm?: number;
   screen?: { widthMm: number; heightMm: number };
-  /** Of the bottom profile. */
+  /** Length of the bottom profile. */
   bottomMm?: number;
-  /** Of what is sold by the metre. */
+  /** Length of the product sold by the metre. */
   lengthMm?: number;
 }
 
-/** Fittings by the sash that they are for, and accessories by their size. */
+/** Fittings by sash, and accessories by size. */
 export type HardwarePiece =
   | {
       kind: "fitting" | "handle" | "hinge";
@@ -27,16 +27,16 @@ export type HardwarePiece =
       kind: "externalSill" | "internalSill" | "screen" | "bottom";
       field: null;
       widthMm: number;
-      /** Of what has two measures. */
+      /** Only for accessories with two dimensions. */
       heightMm: number | null;
       count: number;
     };
 
-/** Makers of fittings ask for a third hinge on tall or heavy sashes. */
+/** Makers of fittings require a third hinge on tall or heavy sashes. */
 const tallMm = 2000;
 const heavyKg = 80;
 
-/** What is mounted on one piece. `sashKg` says how heavy the sash of a field is; null where nobody knows. */
+/** The hardware of one piece. `sashKg` returns the weight of a field's sash; null if unknown. */
 export function hardwareList(
   { plan, fields }: Layout,
   { externalSillMm, internalSillMm, screen, bottomMm }: Accessories,

@@ -1,41 +1,41 @@
 import { type Field, inset, type Opening, type Part, type Plan, type Rect } from "./plan.ts";
 
-/** A mullion (upright) or transom (lying): between the bars that it meets. */
+/** A mullion (upright) or transom (lying), between the bars that it meets. */
 export interface Bar {
   direction: "upright" | "lying";
   rect: Rect;
   axisMm: number;
 }
 
-/** One field: where it lies, its sash if it opens, and what is seen of its filling. */
+/** One field: its position, its sash if it opens, and the visible part of its filling. */
 export interface LaidField {
-  /** Numbered as one reads: rows from the top, within them from the left. */
+  /** In reading order: rows from the top, within a row from the left. */
   number: number;
   field: Field;
-  /** Between frame and bars. */
+  /** The area between frame and bars. */
   cell: Rect;
-  /** The outer edge of the sash as it is seen; without one for what is fixed. */
+  /** The visible outer edge of the sash; null for a fixed field. */
   sash: Rect | null;
-  /** What is seen of glass or panel. */
+  /** The visible part of the glass or panel. */
   pane: Rect;
 }
 
 export interface Layout {
   plan: Plan;
   outer: Rect;
-  /** Within the frame. */
+  /** The area inside the frame. */
   inner: Rect;
   bars: readonly Bar[];
   fields: readonly LaidField[];
 }
 
-/** Why a plan cannot be made; `part` counts the parts in the order in which they are written down. */
+/** Why a plan cannot be made; `part` counts the parts in their stored order. */
 export type PlanProblem =
   | { kind: "size" }
   | { kind: "axes"; part: number }
   | { kind: "tooNarrow"; part: number };
 
-/** Where everything lies. A plan that cannot be made answers why. */
+/** The positions of all parts of a plan, or why the plan cannot be made. */
 export function layOut(plan: Plan): Layout | PlanProblem {
   const { widthMm, heightMm, profile } = plan;
   const outer = { xMm: 0, yMm: 0, widthMm, heightMm };
@@ -104,13 +104,13 @@ function numbered(fields: readonly LaidField[]): LaidField[] {
 export interface SymbolLine {
   fromMm: readonly [x: number, y: number];
   toMm: readonly [x: number, y: number];
-  /** Opens away from the viewer. */
+  /** The part opens away from the viewer. */
   isDashed: boolean;
 }
 
 /**
- * The lines that say how a field opens: their apex is at the handle, their base at the hinges. `apexAt` turns this
- * around for the countries that draw it so. Something that slides has an arrow.
+ * The opening symbol of a field: its apex is at the handle and its base at the hinges. `apexAt` reverses this for
+ * countries that draw it so. A sliding part has an arrow.
  */
 export function openingSymbol(
   { field: { opening }, pane }: LaidField,
@@ -134,7 +134,7 @@ function hingeSides(opening: Exclude<Opening, { kind: "fixed" } | { kind: "slide
   return opening.tilts ? [opening.hinges, "bottom"] : [opening.hinges];
 }
 
-/** Two lines from the corners of the base to the middle of the side across. */
+/** Two lines from the corners of the base to the middle of the opposite side. */
 function triangle({ xMm, yMm, widthMm, heightMm }: Rect, base: Side): Omit<SymbolLine, "isDashed">[] {
   const right = xMm + widthMm;
   const bottom = yMm + heightMm;

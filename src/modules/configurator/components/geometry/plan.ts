@@ -1,6 +1,6 @@
 /**
- * How a window or door is made up, seen from outside, in millimetres. Everything that is drawn, cut, weighed or dimensioned
- * follows from it, in browser and server alike.
+ * The structure of a window or door, seen from outside, in millimetres. Drawings, cut lists, weights and dimensions
+ * derive from it, in browser and server alike.
  */
 export interface Plan {
   widthMm: number;
@@ -9,28 +9,28 @@ export interface Plan {
   root: Part;
 }
 
-/** The widths of the bars as they are seen, and what of the glass they hide. */
+/** The visible widths of the bars, and how far they cover the glass. */
 export interface Profile {
   frameMm: number;
-  /** Of mullions and transoms, which divide the frame. */
+  /** Width of mullions and transoms, which divide the frame. */
   mullionMm: number;
   sashMm: number;
   /** Between glass and sash; a fixed part has it at the frame. */
   beadMm: number;
-  /** How deep the glass stands in the rebate on each side, beyond what is seen of it. */
+  /** The depth of the glass in the rebate on each side, beyond its visible part. */
   rebateMm: number;
-  /** How far a sash covers the frame on each side. */
+  /** How far a sash overlaps the frame on each side. */
   coverMm: number;
 }
 
 export type Part = Division | Field;
 
-/** Parts beside each other (columns) or above each other (rows). */
+/** Parts side by side (columns) or stacked (rows). */
 export interface Division {
   kind: "columns" | "rows";
-  /** Axes of the mullions or transoms between the parts, from the left or the top edge of the whole, growing. */
+  /** Ascending axes of the mullions or transoms between the parts, from the left or top edge of the whole. */
   axesMm: readonly number[];
-  /** One more than axes. */
+  /** One part more than there are axes. */
   parts: readonly Part[];
 }
 
@@ -38,20 +38,20 @@ export interface Field {
   kind: "field";
   opening: Opening;
   filling: "glass" | "panel";
-  /** Bars over the glass that only divide what is seen. */
+  /** Bars on the glass that divide it only visually. */
   bars?: { columns: number; rows: number };
 }
 
 export type Opening =
   | { kind: "fixed" }
-  /** The side of the hinges as seen from outside. */
+  /** The side of the hinges, seen from outside. */
   | { kind: "turn"; hinges: "left" | "right"; tilts: boolean; towards: Direction }
   | { kind: "tilt"; hinges: "bottom" | "top"; towards: Direction }
   | { kind: "slide"; towards: "left" | "right" };
 
 export type Direction = "inside" | "outside";
 
-/** Left and top from the outer corner of the frame. */
+/** The origin is the outer top left corner of the frame. */
 export interface Rect {
   xMm: number;
   yMm: number;

@@ -2,7 +2,7 @@ import type { Layout } from "./layout.ts";
 import type { Rect } from "./plan.ts";
 import { isBoard } from "./workshop-list.ts";
 
-/** What a cut through the whole meets, from the left or the top. */
+/** A part that a section through the whole meets, from the left or the top. */
 export interface SectionPart {
   use: "frame" | "bar" | "sash" | "bead" | "glass" | "panel";
   fromMm: number;
@@ -11,7 +11,9 @@ export interface SectionPart {
 
 type Direction = "across" | "down";
 
-/** A cut through the middle of the first field: level (`across`) or upright (`down`). A board is one piece. */
+/**
+ * A section through the middle of the first field: horizontal (`across`) or vertical (`down`). A board is one piece.
+ */
 export function sectionOf(layout: Layout, direction: Direction): SectionPart[] {
   const { plan, bars, fields, inner, outer } = layout;
   const { sashMm, beadMm, rebateMm } = plan.profile;
@@ -33,7 +35,7 @@ export function sectionOf(layout: Layout, direction: Direction): SectionPart[] {
   ];
   for (const { rect } of bars) {
     const [fromMm, toMm] = along(rect);
-    // A bar that runs along the cut lies in front of it or behind.
+    // A bar parallel to the section lies in front of it or behind it.
     const isAcross = direction === "across" ? rect.heightMm > rect.widthMm : rect.widthMm > rect.heightMm;
     if (isMet(rect) && isAcross) parts.push({ use: "bar", fromMm, toMm });
   }

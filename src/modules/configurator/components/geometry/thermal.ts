@@ -2,7 +2,7 @@ import type { Layout } from "./layout.ts";
 import { areaMm2 } from "./plan.ts";
 import { cutList, glassList } from "./workshop-list.ts";
 
-/** What the makers of frame and glass declare. U in W/(m²K), psi of the edge of the glass in W/(mK). */
+/** The values that the makers of frame and glass declare. U in W/(m²K), psi of the glass edge in W/(mK). */
 export interface ThermalValues {
   frameU: number;
   glassU: number;
@@ -11,8 +11,8 @@ export interface ThermalValues {
 }
 
 /**
- * The U-value of the whole by EN ISO 10077-1, W/(m²K): areas of frame and filling with their values, and the edges of the
- * glass with theirs, over the whole area. A panel has no glass edge.
+ * The U-value of the whole by EN ISO 10077-1 in W/(m²K): the areas of frame and filling and the glass edges, each with
+ * its value, divided by the whole area. A panel has no glass edge.
  */
 export function windowU({ outer, fields }: Layout, values: ThermalValues): number {
   const wholeM2 = areaMm2(outer) / 1_000_000;
@@ -27,7 +27,7 @@ export function windowU({ outer, fields }: Layout, values: ThermalValues): numbe
   return (heat + (wholeM2 - fillingM2) * values.frameU) / wholeM2;
 }
 
-/** What bars weigh by the metre and filling by the square metre. */
+/** Weights of bars per metre and of filling per square metre. */
 export interface Weights {
   frameKgPerM: number;
   sashKgPerM: number;
@@ -38,11 +38,11 @@ export interface Weights {
 export interface WeightKg {
   whole: number;
   heaviestSash: number;
-  /** Of each field that opens: its sash with its filling. */
+  /** The weight of each sash with its filling, by field. */
   sashes: ReadonlyMap<number, number>;
 }
 
-/** How much the whole weighs, in kg: the bars that are cut, and glass and panels with what stands in the rebate. */
+/** The weight of the whole in kg: cut bars, glass and panels including their part in the rebate. */
 export function weightKg(layout: Layout, weights: Weights): WeightKg {
   const opening = layout.fields.flatMap(({ number, sash }) => (sash ? [number] : []));
   const sashes = new Map(opening.map((number) => [number, 0]));
@@ -52,7 +52,7 @@ export function weightKg(layout: Layout, weights: Weights): WeightKg {
     const before = sashes.get(field ?? 0);
     if (field !== null && before !== undefined) sashes.set(field, before + kg);
   };
-  // A mitred bar counts at its longer side; beads and glazing bars are part of the bars' own figure.
+  // A mitred bar counts with its longer side. The bars' weights include beads and glazing bars.
   for (const { use, field, lengthMm, count } of cutList(layout)) {
     const perM = use === "sash" ? weights.sashKgPerM : weights.frameKgPerM;
     if (use !== "bead" && use !== "glazingBar") add(field, (lengthMm / 1000) * count * perM);

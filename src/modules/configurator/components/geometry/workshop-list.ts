@@ -1,14 +1,14 @@
 import type { Layout } from "./layout.ts";
 import { areaMm2, inset, type Profile, type Rect } from "./plan.ts";
 
-/** How bars meet at a corner: mitred, or with uprights that run through and rails between them. */
+/** The corner joint of bars: mitred, or butt with uprights that run through and rails between them. */
 export type Joint = "mitre" | "butt";
 
-/** A bar to be cut. Lengths are of its longer side; 45 means a mitre at both ends, 90 a straight cut. */
+/** A bar to cut. Lengths are those of its longer side; 45 means a mitre at both ends, 90 a straight cut. */
 export interface CutPiece {
   use: "frame" | "mullion" | "transom" | "sash" | "bead" | "glazingBar";
   direction: "upright" | "lying";
-  /** The number of its field; null for what belongs to the whole. */
+  /** The number of its field; null for the whole. */
   field: number | null;
   lengthMm: number;
   angle: 45 | 90;
@@ -23,14 +23,14 @@ export interface GlassPiece {
   areaM2: number;
 }
 
-/** A slab of stone or wood: one piece with edges, not bars around a filling. */
+/** A slab of stone or wood: one piece with edges instead of bars around a filling. */
 export function isBoard({ sashMm, beadMm, rebateMm }: Profile): boolean {
   return sashMm === 0 && beadMm === 0 && rebateMm === 0;
 }
 
 /**
- * What is cut for one piece. Mullions and transoms stand between what they meet, glazing beads are mitred in every
- * material, and glazing bars are halved where they cross.
+ * The bars to cut for one piece. Mullions and transoms fit between the bars that they meet, glazing beads are mitred in
+ * every material, and glazing bars are halved where they cross.
  */
 export function cutList({ plan, bars, fields, outer }: Layout, joint: Joint = "mitre"): CutPiece[] {
   const { frameMm, sashMm, beadMm, coverMm } = plan.profile;
@@ -76,7 +76,7 @@ function ring(
   ];
 }
 
-/** Glass and panels as they are ordered: what is seen, and what stands in the rebate. A board is ordered whole. */
+/** Glass and panels in their ordered sizes: the visible part plus the part in the rebate. A board is ordered whole. */
 export function glassList({ plan, fields, outer }: Layout): GlassPiece[] {
   const isWhole = isBoard(plan.profile);
   return fields.map(({ number, field: { filling }, pane }) => {

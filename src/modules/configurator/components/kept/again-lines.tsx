@@ -5,8 +5,7 @@ import { Checkbox } from "#ui/check.tsx";
 import type { AgainLineView } from "../../server/again.ts";
 
 /**
- * The lines of an order, each with what is different today. Lines whose answers changed are ticked by the buyer; those
- * that are as they were are ticked already.
+ * An order's lines, each with its changes since then. Unchanged lines are preselected; the buyer selects changed ones.
  */
 export function AgainLines({ lines }: { lines: readonly AgainLineView[] }) {
   const { text } = useLocale();

@@ -19,12 +19,12 @@ export interface FormProblem {
 
 interface KeepPartProps {
   view: FinishedView;
-  /** Of the form that mails the link. */
+  /** The problem of the form that mails the link. */
   problem: FormProblem | undefined;
   isSent: boolean;
 }
 
-/** Saving, sharing and going on elsewhere: a name, a link, and a mail with the link to oneself. */
+/** Saving and sharing a configuration and continuing on another device: a name, a link, and a mail with the link. */
 export function KeepPart({ view, problem, isSent }: KeepPartProps) {
   const { text, href } = useLocale();
   const [shared, setShared] = useState({ url: view.shareUrl, saved: "" });

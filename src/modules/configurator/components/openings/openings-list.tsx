@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { OpeningsView } from "./openings-view.ts";
 
-/** What was read of a list: each opening with its drawing and price, and what could not be read at its line. */
+/** The openings of a pasted list with drawing and price, and the reading errors at their lines. */
 export function OpeningsList({ view }: { view: OpeningsView }) {
   const { text, tag } = useLocale();
   const number = new Intl.NumberFormat(tag);

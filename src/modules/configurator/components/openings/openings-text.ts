@@ -3,17 +3,17 @@ import { readNumber } from "../screen/spinner.ts";
 
 /** One line of a pasted list. */
 export interface OpeningLine {
-  /** Counted from 1, as the list shows it. */
+  /** The line number, starting at 1. */
   line: number;
   label: string;
   widthMm: number;
   heightMm: number;
   quantity: number;
-  /** What differs from the template. */
+  /** The differences from the template. */
   choices: Readonly<Record<string, string>>;
 }
 
-/** What cannot be read of a line. `cell` is the text that is meant. */
+/** A reading error in a line. `cell` is the text at fault. */
 export interface OpeningFault {
   line: number;
   label: string;
@@ -21,18 +21,18 @@ export interface OpeningFault {
   cell: string;
 }
 
-/** As many as a cart takes. */
+/** The maximum number of lines in a cart. */
 const openingsMax = 100;
 const quantityMax = 999;
-/** Beyond them a line is cut: nobody writes so much of one opening. */
+/** Longer lines are cut off: nobody writes more about one opening. */
 const lineCharactersMax = 500;
 const perUnitMm = { mm: 1, cm: 10, m: 1000 } as const;
 type Unit = keyof typeof perUnitMm;
 
 /**
- * Reads a list of openings as it comes from a spreadsheet or is typed: label, width, height, quantity, then values that
- * differ. Cells are parted by tabs, semicolons or commas; sizes are in mm, cm or m. Without a unit the first one counts in
- * which both sizes can be made.
+ * Reads a list of openings that was pasted from a spreadsheet or typed: label, width, height, quantity, then differing
+ * values. Tabs, semicolons or commas separate cells; sizes are in mm, cm or m. Sizes without a unit take the first unit
+ * in which both sizes are possible.
  */
 export function readOpenings(
   family: ShownFamily,
@@ -43,7 +43,7 @@ export function readOpenings(
   const lines = text.slice(0, 20_000).split(/\r\n|\r|\n/);
   for (const [index, typed] of lines.entries()) {
     const cells = cellsOf(typed.slice(0, lineCharactersMax));
-    // An empty line, and a heading without any number.
+    // Skips empty lines, and a heading without a number.
     if (cells.every((cell) => cell === "") || (openings.length === 0 && !/\d/.test(typed))) continue;
     const read = readLine(family, cells, index + 1);
     if (openings.length >= openingsMax) {
@@ -58,13 +58,13 @@ export function readOpenings(
 
 function cellsOf(typed: string): string[] {
   const separator = ["\t", ";", "|"].find((one) => typed.includes(one));
-  // Where commas with a space part the cells, one between digits belongs to a number.
+  // If commas with a space separate the cells, a comma between digits belongs to a number.
   const commas = /,\s/.test(typed) ? /,\s+|(?<!\d),|,(?!\d)/ : /,|\s{2,}/;
   const cells = typed.split(separator ?? commas);
   return cells.flatMap((cell) => sizesIn(cell.trim()));
 }
 
-/** "1200 x 1400" in one cell is two. */
+/** Splits "1200 x 1400" in one cell into two sizes. */
 function sizesIn(cell: string): string[] {
   const [, width, height] = /^([\d.,\s]+(?:mm|cm|m)?)\s*[x×*]\s*([\d.,\s]+(?:mm|cm|m)?)$/i.exec(cell) ?? [];
   return width && height ? [width.trim(), height.trim()] : [cell];
@@ -78,7 +78,7 @@ interface Length {
 function lengthOf(cell: string): Length | null {
   const [, digits = "", unit = ""] = /^([-\d.,\s]+?)\s*(mm|cm|m)?$/i.exec(cell) ?? [];
   const named = unit.toLowerCase() as Unit | "";
-  // "1.200 m" is a metre and a fifth, not 1,200 of them.
+  // "1.200 m" is 1.2 metres, not 1,200 metres.
   const number =
     named === "m" && /^\d[.,]\d{3}$/.test(digits) ? Number(digits.replace(",", ".")) : readNumber(digits);
   return number === null || digits === "" ? null : { number, unit: named === "" ? null : named };
@@ -115,7 +115,7 @@ function readLine(family: ShownFamily, cells: readonly string[], line: number): 
   return { line, label, widthMm, heightMm, quantity, choices };
 }
 
-/** Without a unit: the first one in which both sizes are between their bounds, else millimetres. */
+/** Without a unit: the first unit in which both sizes are within their limits, otherwise millimetres. */
 function inMm({ model, size }: ShownFamily, width: Length, height: Length): [number, number] {
   const fits = (id: string, mm: number) => {
     const bounds = model.attributes.find((one) => one.id === id);
@@ -130,7 +130,7 @@ function inMm({ model, size }: ShownFamily, width: Length, height: Length): [num
   return [mmOf(width, unit), mmOf(height, unit)];
 }
 
-/** "Oak", or "Sill inside: Oak" where several attributes have such a value. */
+/** "Oak", or "Sill inside: Oak" if several attributes have such a value. */
 function valuesNamed(family: ShownFamily, cell: string): { attribute: string; value: string }[] {
   const [, attributeName, named] = /^([^:=]+)[:=](.+)$/.exec(cell) ?? [];
   const wanted = plain(named ?? cell);
@@ -148,7 +148,7 @@ function valuesNamed(family: ShownFamily, cell: string): { attribute: string; va
   });
 }
 
-/** Without capitals, accents and spaces at the ends. */
+/** Ignores capitals, accents and outer spaces. */
 function plain(words: string): string {
   return words.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }

@@ -1,12 +1,12 @@
 import type { OpeningLine } from "./openings-text.ts";
 
-/** One opening of a pasted list, reckoned. */
+/** One opening of a pasted list with its price. */
 export interface OpeningView extends OpeningLine {
-  /** Why it cannot be made; null where it can. */
+  /** Why it cannot be made; null if it can. */
   problem: string | null;
   differs: string[];
   drawing: string | null;
-  /** Its longer side as a share of the longest of the list: all drawings have one scale. */
+  /** Its longer side as a share of the list's longest one, so that all drawings have the same scale. */
   share: number;
   each: string | null;
   amount: string | null;
@@ -14,15 +14,15 @@ export interface OpeningView extends OpeningLine {
 
 export interface OpeningsView {
   name: string;
-  /** Of this page, without language prefix. */
+  /** The path of this page, without a language prefix. */
   path: string;
   changePath: string;
   text: string;
-  /** What holds for every opening. */
+  /** The choices that all openings share. */
   template: string[];
   rows: OpeningView[];
   faults: { line: number; label: string; words: string }[];
-  /** Pieces that can be made. */
+  /** The number of pieces that can be made. */
   ready: number;
   total: string | null;
 }

@@ -47,10 +47,11 @@ const wide = made(
   },
 );
 
-/** What the parts of this window measure, worked out by hand. */
+/** The measured parts of this window, calculated by hand. */
 test.each<[MeasuredKind, string[]]>([
   ["squareMeter", ["2.52"]],
-  // Between frame and mullion 496 by 1,276 mm; less 13 of bead, and 53 of the sash, on each side; 12 more in the rebate.
+  // Between frame and mullion 496 by 1,276 mm; less 13 for the bead and 53 for the sash on each side; plus 12 in the
+  // rebate.
   ["pane", ["0.629356", "0.453184"]],
   ["externalSill", ["1.85"]],
   ["internalSill", ["1.9"]],
@@ -91,7 +92,7 @@ describe("a position", () => {
       least: "2.4",
       step: "0.25",
     } as const;
-    // 2.345 m with 7.5 % are 2.520875 m, in steps 2.75 m.
+    // 2.345 m with 7.5 % waste are 2.520875 m, in steps 2.75 m.
     expect(minor([{ id: "bead", name: name("Bead"), price }], wide)).toBe(2750);
     expect(minor([{ id: "bead", name: name("Bead"), price: { ...price, wastePercent: "0" } }], wide)).toBe(
       2500,
@@ -143,7 +144,7 @@ describe("a position", () => {
       { id: "later", name: name("Later"), price: { kind: "piece", unitMinor: 2000 } },
       { id: "rush", name: name("In a hurry"), price: { kind: "surcharge", percent: "10", of: "all" } },
     ];
-    // 100.01 + 12.50 + 20.00 = 132.51, and 13.25 on top.
+    // 100.01 + 12.50 + 20.00 = 132.51, plus 13.25.
     expect(minor(positions, made(900, 900))).toBe(14_576);
   });
 });
@@ -179,7 +180,7 @@ test.each([
   expect(familyPrice(larch, made(widthMm, heightMm))).toEqual({ problem, position: "larch" });
 });
 
-/** In billionths of a minor unit, without decimals of any library. */
+/** In billionths of a minor unit, without a decimal library. */
 function exactMinor(
   mm2: number,
   unitMinor: number,
@@ -187,7 +188,7 @@ function exactMinor(
   leastCm2: number,
   stepCm2: number,
 ): number {
-  // Hundredths of a square millimetre, because waste is in percent.
+  // In hundredths of a square millimetre, because waste is in percent.
   const used = BigInt(mm2) * BigInt(100 + waste);
   const least = BigInt(leastCm2) * 10_000n;
   const charged = used < least ? least : used;

@@ -5,32 +5,30 @@ import type { Configuration, Literal } from "../solver/rule-model.ts";
 import type { Measured } from "./measured.ts";
 import { cellOf, type GridAnswer, type PriceGrid } from "./price-grid.ts";
 
-/** What the pieces of a family cost, without price lists and taxes. Pure and the same in browser and server. */
+/** The prices of a family before price lists and taxes. Pure and the same in browser and server. */
 export interface FamilyPrices {
   currency: string;
-  /** In the order in which they are shown; surcharges count what stands before them. */
+  /** In display order; surcharges apply to the positions before them. */
   positions: readonly Position[];
 }
 
 export interface Position {
   id: string;
   name: Translated;
-  /** It is charged where all of these hold. */
+  /** The position applies if all of these hold. */
   when?: readonly Literal[];
   price: Pricing;
 }
 
 export type Pricing =
   | ({ kind: MeasuredKind; unitMinor: number } & Partial<Billing>)
-  /** The number that an attribute says, or one. */
+  /** Multiplied by the attribute's number, or by one. */
   | { kind: "piece"; unitMinor: number; attribute?: string }
   | { kind: "grid"; grid: PriceGrid }
-  /** On the positions before it with these ids, or on all of them. */
+  /** A percentage of the earlier positions with these ids, or of all earlier ones. */
   | { kind: "surcharge"; percent: string; of: readonly string[] | "all" };
 
-/**
- * What a configuration is worth, or the position without a price for its size. Nothing is given away: see "nothing".
- */
+/** The price of a configuration, or the position that has no price for it. Nothing is free: see "nothing". */
 export type FamilyPrice =
   | { tree: PriceTree; problem?: undefined }
   | { problem: Exclude<GridAnswer, { kind: "price" }>["kind"] | "nothing"; position: string };
@@ -41,7 +39,7 @@ export interface Made {
   measured: Measured;
 }
 
-/** The price of one piece: a sum of positions, each with what went into it. */
+/** The price of one piece: a sum of positions, each with its calculation. */
 export function familyPrice({ currency, positions }: FamilyPrices, made: Made): FamilyPrice {
   const trees = new Map<string, PriceTree>();
   for (const { id, name, when = [], price } of positions) {
@@ -97,7 +95,7 @@ function billing({ wastePercent = "0", least = "0", step = "0" }: Partial<Billin
   return { wastePercent, least, step };
 }
 
-/** Whether an attribute is among these values, or between these numbers. */
+/** Whether an attribute has one of these values, or lies between these numbers. */
 export function holds([attribute, among]: Literal, configuration: Configuration): boolean {
   const value = configuration[attribute];
   if (typeof value !== "number") return value !== undefined && (among as readonly unknown[]).includes(value);

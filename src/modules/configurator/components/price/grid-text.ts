@@ -2,7 +2,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import { typedMinor } from "#platform/money/typed.ts";
 import type { GridCell, PriceGrid } from "./price-grid.ts";
 
-/** Something in a pasted table that is no price grid; rows and columns count from 1, as a spreadsheet does. */
+/** An error in a pasted price grid; rows and columns count from 1, as in a spreadsheet. */
 export interface GridTextProblem {
   kind: "empty" | "size" | "order" | "price" | "long" | "large";
   row: number;
@@ -16,8 +16,8 @@ const sizeMaxMm = 100_000;
 const notMade = /^(?:[-\u2013\u2014x×]|not made|n\/a)$/i;
 
 /**
- * A price grid as it is copied from a spreadsheet: widths in the first row, heights in the first column, prices as people
- * type them. An empty cell is a missing price, a dash a size that is not made. Answers every cell that cannot be read.
+ * Parses a price grid copied from a spreadsheet: widths in the first row, heights in the first column, prices as people
+ * type them. An empty cell is a missing price, a dash a size that is not made. Reports every unreadable cell.
  */
 export function readGrid(
   text: string,
@@ -27,7 +27,7 @@ export function readGrid(
   const separator = separatorOf(lines);
   const cells = lines.slice(0, rowsMax + 2).map((line) => line.split(separator).map((cell) => cell.trim()));
   const [head = [], ...body] = cells;
-  // What stands in the corner is a title; a trailing separator makes no column.
+  // The corner cell is a title; a trailing separator adds no column.
   const widths = withoutEnd(head.slice(1));
   const problems: GridTextProblem[] = [];
   const problem = (kind: GridTextProblem["kind"], row: number, column: number, said = "") =>
@@ -67,7 +67,7 @@ export function readGrid(
   return problems.length > 0 ? { problems } : { grid: { widthsMm, heightsMm, rows } };
 }
 
-/** A grid as a spreadsheet pastes it, which `readGrid` reads back. */
+/** A grid as text for a spreadsheet, which `readGrid` can read back. */
 export function gridText({ widthsMm, heightsMm, rows }: PriceGrid, currency: string): string {
   const cell = (price: GridCell) =>
     price === null ? "" : price === "notMade" ? "–" : toDecimal(price, currency);
@@ -76,7 +76,7 @@ export function gridText({ widthsMm, heightsMm, rows }: PriceGrid, currency: str
     .join("\n");
 }
 
-/** Spreadsheets copy with tabs; files have semicolons where the comma stands before the fraction. */
+/** Spreadsheets copy with tabs; files use semicolons if the comma is the decimal separator. */
 function separatorOf(lines: readonly string[]): string {
   const first = lines[0] ?? "";
   return ["\t", ";", ","].find((separator) => first.includes(separator)) ?? "\t";
@@ -86,7 +86,7 @@ function withoutEnd(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
-/** "1,200", "1.200 mm" and "1 200" are millimetres; nothing is made in parts of one. */
+/** "1,200", "1.200 mm" and "1 200" are millimetres; fractions of a millimetre do not occur. */
 function sizeOf(text: string): number | null {
   const bare = text
     .replace(/mm$/i, "")

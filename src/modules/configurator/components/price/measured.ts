@@ -4,7 +4,7 @@ import type { Accessories } from "../geometry/hardware-list.ts";
 import type { Layout } from "../geometry/layout.ts";
 import { glassList } from "../geometry/workshop-list.ts";
 
-/** Of each kind the parts with what is measured of them, as exact decimals: m², m, or 1 for each opening. */
+/** The measured parts of each kind as exact decimals: m², m, or 1 for each opening. */
 export type Measured = Readonly<Record<MeasuredKind, readonly string[]>>;
 
 export function measuredOf(layout: Layout, accessories: Accessories = {}): Measured {

@@ -2,11 +2,11 @@ import { isNumber, type Literal, type RuleModel } from "../solver/rule-model.ts"
 import type { FamilyPrices, Position } from "./family-price.ts";
 import { gridRemarks } from "./price-grid.ts";
 
-/** Why prices do not fit the rules of their family, by position. A released version has none of these. */
+/** A mismatch between a position and the family's rules. A released version has none. */
 export interface PriceFault {
   position: string;
   kind: "twice" | "attribute" | "value" | "pieces" | "amount" | "surcharge" | "grid";
-  /** What is not there, or not allowed. */
+  /** The missing or forbidden item. */
   what: string;
 }
 
@@ -87,7 +87,7 @@ function isGrowing(sizes: readonly number[]): boolean {
   return sizes.length > 0 && sizes.every((size, at) => size > (sizes[at - 1] ?? 0));
 }
 
-/** Whole minor units, and no more than any column holds. */
+/** Whole minor units within the range of a database column. */
 function isAmount(minor: number): boolean {
   return Number.isInteger(minor) && minor >= 0 && minor <= 2_147_483_647;
 }

@@ -83,7 +83,7 @@ describe("a table as it is pasted", () => {
   });
 });
 
-/** Larch, with two gaps and one price that a slip of the hand made. */
+/** Larch prices with two gaps and one typing error. */
 const larch = read(
   `mm\t1.200\t1.500\t1.800\t2.100
 1.400\t785\t917\t1050\t1183

@@ -1,14 +1,14 @@
-/** Prices by width and height. A size between two columns or rows costs what the next larger one does. */
+/** Prices by width and height. A size between two columns or rows costs as much as the next larger one. */
 export interface PriceGrid {
   /** Growing. */
   widthsMm: readonly number[];
   /** Growing. */
   heightsMm: readonly number[];
-  /** A row for each height, a cell for each width. */
+  /** One row per height, one cell per width. */
   rows: readonly (readonly GridCell[])[];
 }
 
-/** Minor units; `null` is a price that is missing, "notMade" a size that is not made. */
+/** Minor units; `null` is a missing price, "notMade" a size that is not made. */
 export type GridCell = number | null | "notMade";
 
 export type GridAnswer =
@@ -33,7 +33,7 @@ export function cellOf(
     : { kind: "price", columnMm, rowMm, minor: cell };
 }
 
-/** Something about a grid that its owner should look at; `expectedMinor` is what its neighbours suggest. */
+/** A finding for the owner; `expectedMinor` is interpolated from the neighbours. */
 export interface GridRemark {
   kind: "missing" | "outOfOrder";
   columnMm: number;
@@ -41,10 +41,7 @@ export interface GridRemark {
   expectedMinor: number | null;
 }
 
-/**
- * Prices that are missing, and those that are out of order: cheaper although the window is larger, or dearer although
- * it is smaller.
- */
+/** Missing prices, and prices out of order: cheaper for a larger window, or dearer for a smaller one. */
 export function gridRemarks(grid: PriceGrid): GridRemark[] {
   const remarks: GridRemark[] = [];
   for (const [row, rowMm] of grid.heightsMm.entries()) {
@@ -58,7 +55,7 @@ export function gridRemarks(grid: PriceGrid): GridRemark[] {
   return remarks;
 }
 
-/** Fills what is missing with what the neighbours suggest; what has no neighbours on both sides stays missing. */
+/** Fills missing prices from their neighbours; a price without neighbours on both sides stays missing. */
 export function filled(grid: PriceGrid): PriceGrid {
   const rows = grid.rows.map((cells, row) =>
     cells.map((cell, column) => (cell === null ? expected(grid, row, column) : cell)),
@@ -66,9 +63,9 @@ export function filled(grid: PriceGrid): PriceGrid {
   return { ...grid, rows };
 }
 
-/** All prices changed by a percentage, rounded to whole steps of minor units. */
+/** Changes all prices by a percentage and rounds them to steps of minor units. */
 export function raised(grid: PriceGrid, percent: number, stepMinor = 1): PriceGrid {
-  // In hundredths of a percent: 100.07 % is not exact.
+  // In hundredths of a percent, because 100.07 % is not exact.
   const factor = 10_000 + Math.round(percent * 100);
   const raise = (minor: number) => Math.round((minor * factor) / 10_000 / stepMinor) * stepMinor;
   return {
@@ -84,7 +81,7 @@ const around = [
   { rows: 1, columns: 0, isSmaller: false },
 ];
 
-/** The neighbours that cost more although they are smaller, or less although they are larger. */
+/** Neighbours that are dearer although they are smaller, or cheaper although they are larger. */
 function outOfOrder(grid: PriceGrid, row: number, column: number) {
   const own = priceAt(grid, row, column);
   return around.flatMap(({ rows, columns, isSmaller }) => {
@@ -94,7 +91,7 @@ function outOfOrder(grid: PriceGrid, row: number, column: number) {
   });
 }
 
-/** Of two that are out of order, the one with more such neighbours is wrong; of equals, the larger size. */
+/** Of two prices out of order, the one with more such neighbours is wrong; if equal, the larger size. */
 function isWrong(grid: PriceGrid, row: number, column: number): boolean {
   const wrong = outOfOrder(grid, row, column);
   return (
@@ -106,7 +103,7 @@ function isWrong(grid: PriceGrid, row: number, column: number): boolean {
   );
 }
 
-/** Midway between the neighbours of the row and of the column, by their sizes. */
+/** Interpolated between the neighbours of the row and the column, by size. */
 function expected(grid: PriceGrid, row: number, column: number): number | null {
   const { widthsMm, heightsMm } = grid;
   const between = (before: number | null, after: number | null, sizes: readonly number[], at: number) => {

@@ -1,4 +1,4 @@
-/** What a position of a price list can be charged by, in the order in which staff choose. */
+/** The pricing kinds of a position, in the order of the staff form. */
 export const pricingKinds = [
   "grid",
   "piece",

@@ -2,16 +2,16 @@ import type { Explanation, Repair } from "../solver/explanation.ts";
 import type { Verdict } from "../solver/first-proof.ts";
 import type { Choice, RuleModel } from "../solver/rule-model.ts";
 
-/** What the page asks the worker that proves. Every request after the first stands for the same rules. */
+/** Requests from the page to the proving worker. The first request sends the rules for all later ones. */
 export type ProofRequest =
   | { kind: "rules"; model: RuleModel }
-  /** Verdicts of these attributes in this order; a later request of this kind ends it. */
+  /** Verdicts of these attributes in this order; a later request of this kind cancels it. */
   | { kind: "prove"; round: number; choices: readonly Choice[]; attributes: readonly string[] }
-  /** Whether a typed number can be made, and the nearest ones that can. */
+  /** Whether a typed number is possible, and the nearest possible numbers. */
   | { kind: "near"; question: number; choices: readonly Choice[]; wanted: readonly [string, number] }
   | { kind: "explain"; question: number; choices: readonly Choice[]; wanted: Choice };
 
-/** Null where nothing on that side can be made. */
+/** Null if nothing on that side is possible. */
 export interface NearNumbers {
   isOffered: boolean;
   below: number | null;

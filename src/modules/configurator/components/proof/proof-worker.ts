@@ -4,10 +4,9 @@ import { explain, repair } from "../solver/explanation.ts";
 import type { Choice } from "../solver/rule-model.ts";
 import type { NearNumbers, ProofAnswer, ProofRequest } from "./proof-protocol.ts";
 
-/*
- * Proves apart from the page which values lead to a complete valid configuration: with many rules a proof may take longer
- * than a frame. The rules come first; a newer request for verdicts ends an older one between two attributes.
- */
+/* Proves outside the page's thread which values lead to a complete valid configuration, because a proof with many rules
+   may take longer than a frame. The rules come first; a newer request for verdicts stops an older one between two
+   attributes. */
 let proven: ChosenSoFar | undefined;
 let latestRound = 0;
 
@@ -41,7 +40,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ProofRequest>) => {
   void prove(proven, data);
 });
 
-/** Beside the choices, apart from what is being proven. */
+/** Computed beside the choices, independent of the running proof. */
 function nearNumbers(
   model: CompiledModel,
   choices: readonly Choice[],
@@ -58,7 +57,7 @@ async function prove(
 ) {
   chosen.choose(choices);
   for (const attribute of attributes) {
-    // A newer request may be waiting.
+    // Lets a waiting newer request in.
     await new Promise((resolve) => setTimeout(resolve, 0));
     if (round !== latestRound) return;
     answer({ kind: "verdict", round, verdict: chosen.verdict(attribute) });

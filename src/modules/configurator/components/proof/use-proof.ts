@@ -4,7 +4,7 @@ import type { Verdict } from "../solver/first-proof.ts";
 import type { Choice, RuleModel } from "../solver/rule-model.ts";
 import type { NearNumbers, ProofAnswer, ProofRequest } from "./proof-protocol.ts";
 
-/** A verdict, or that it is still being proven. */
+/** A verdict, and whether it is proven already. */
 export type Standing = { verdict: Verdict; isProven: boolean };
 
 interface Proof {
@@ -14,9 +14,9 @@ interface Proof {
 }
 
 /**
- * Verdicts for what is chosen: the server's for what it was asked about, and after each change those of a worker, one
- * attribute after the other. Until one comes, the former verdict stands as unproven, and nothing may be chosen by it that
- * it did not offer before.
+ * Verdicts for the current choices: the server's for the rendered choices, then the worker's after each change, one
+ * attribute after the other. Until a new verdict arrives, the former one stays as unproven and offers nothing that it
+ * did not offer before.
  */
 export function useProof(
   model: RuleModel,
@@ -32,7 +32,7 @@ export function useProof(
     () => new Map(known.map((verdict) => [verdict.attribute, { verdict, isProven: !verdict.isPartial }])),
   );
   const asked = JSON.stringify([choices, attributes]);
-  // The server has proven what it rendered, unless that took too long.
+  // The server has proven the rendered choices, unless that took too long.
   const first = useRef(known.some(({ isPartial }) => isPartial) ? "" : asked);
 
   const hear = useEffectEvent((answer: ProofAnswer) => {

@@ -8,14 +8,14 @@ import type { Configuring } from "./use-configuration.ts";
 interface AnswersListProps {
   shown: ShownFamily;
   state: Configuring;
-  /** How many values an attribute has left. */
+  /** The number of values that an attribute has left. */
   offered: (id: string) => number;
   path: (stepId: string) => string;
-  /** With a script a press keeps the answers before it leads to the step. */
+  /** With a script, a click saves the answers before it opens the step. */
   onGo: (stepId: string) => void;
 }
 
-/** All answers by step: what was chosen and what is filled in, and what is still asked for. */
+/** All answers by step: chosen values, filled-in values, and missing ones. */
 export function AnswersList({ shown, state, offered, path, onGo }: AnswersListProps) {
   const locale = useLocale();
   const { text, code, href } = locale;

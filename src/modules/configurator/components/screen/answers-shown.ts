@@ -6,7 +6,7 @@ import type { ShownFamily } from "./shown-family.ts";
 
 type Domain = Record<string, ["id", "in", number[]][]>;
 
-/** The values that every attribute has left, by the names of its fields: Odoo's domains over ids of values. */
+/** The values that every attribute has left, by field name: Odoo domains over value ids. */
 export function domainsOf(family: ShownFamily, { chosen }: Reckoned): Domain {
   return Object.fromEntries(
     family.attributes.flatMap((attribute) => {
@@ -18,7 +18,7 @@ export function domainsOf(family: ShownFamily, { chosen }: Reckoned): Domain {
   );
 }
 
-/** Every attribute's value, as chosen or as filled in: ids of values, and numbers. */
+/** Every attribute's value, chosen or filled in: value ids and numbers. */
 export function valuesOf(family: ShownFamily, { configuration }: Reckoned): Record<string, string | number> {
   return Object.fromEntries(
     family.attributes.flatMap((attribute) => {
@@ -31,7 +31,7 @@ export function valuesOf(family: ShownFamily, { configuration }: Reckoned): Reco
   );
 }
 
-/** Ids of the steps that are open, as text; the last one is "configure". */
+/** Ids of the open steps as text; the last one is "configure". */
 export function openStepIds({ steps }: Reckoned): string[] {
   return [...steps.map(({ wireId }) => String(wireId)), "configure"];
 }

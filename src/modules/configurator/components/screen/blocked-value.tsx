@@ -6,7 +6,9 @@ interface BlockedValueProps {
   onRepair?: (() => void) | undefined;
 }
 
-/** Why a value cannot be chosen, and the button that makes it possible; without a script it submits the form. */
+/**
+ * Why a value cannot be chosen, and the button that makes it possible; without a script the button submits the form.
+ */
 export function BlockedValue({ blocked, onRepair }: BlockedValueProps) {
   const { text } = useLocale();
   const { cause, repair, attribute, value } = blocked;

@@ -11,9 +11,9 @@ import type { ConfiguratorView } from "./view.ts";
 
 interface ChoiceFieldProps {
   attribute: ShownChoice;
-  /** Chosen, or filled in as preferred; undefined where an answer is still asked for. */
+  /** The chosen value, or the preferred one; undefined if an answer is still missing. */
   value: string | undefined;
-  /** How the piece looks with each value; empty where that is the same. */
+  /** The layout of the piece for each value; empty if all are the same. */
   layouts: ReadonlyMap<string, Layout>;
   pictures: ConfiguratorView["pictures"];
   isOffered: (value: string) => boolean;
@@ -23,15 +23,15 @@ interface ChoiceFieldProps {
   ownText: string;
   onChoose: (value: string) => void;
   onOwnText: (text: string) => void;
-  /** Opens why a value cannot be chosen; left out without a script. */
+  /** Shows why a value cannot be chosen; unused without a script. */
   onAskWhy: (value: string) => void;
   /** The cause and the repair, below the options. */
   children?: ReactNode;
 }
 
 /**
- * One attribute to choose. What is not allowed is disabled, unchecked and its radio hidden; its name stays, dashed, and leads
- * to the cause. The field for a value of the buyer's own is there only while that value is chosen.
+ * The field of one choice attribute. A blocked value is disabled, unchecked and has no visible radio; its name stays,
+ * dashed, and links to the cause. The field for the buyer's own value exists only while that value is chosen.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { attribute, value, layouts, isOffered, isChecking, isMissing, onAskWhy } = props;
@@ -48,7 +48,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     attribute.values.some(({ pictureId }) => props.pictures[pictureId]);
   const pictureOf = ({ id, colour, pictureId }: ShownValue) => {
     const picture = props.pictures[pictureId];
-    // Its name stands below it.
+    // The value's name is below the picture.
     if (picture)
       return (
         <img
@@ -168,7 +168,7 @@ function SelectValues({
   );
 }
 
-/** What is typed beside a value of the buyer's own. */
+/** The text field for the buyer's own value. */
 function OwnValue({ attribute, value, ownText, isMissing, onOwnText }: ChoiceFieldProps) {
   const { text, code } = useLocale();
   const isOwn = attribute.values.find(({ id }) => id === value)?.isOwn === true;

@@ -5,7 +5,7 @@ import { type Said, sizeAsMade } from "./said.ts";
 import { attributeOf, openSteps, type ShownFamily, shownValue } from "./shown-family.ts";
 import { saidValue } from "./words.ts";
 
-/** Label to value, in the order of the steps: the wire's val_name, and what cart lines and orders say. */
+/** Label to value, in the order of the steps: the wire's val_name, which cart lines and orders show. */
 export function namesOf(
   locale: Locale,
   family: ShownFamily,

@@ -25,19 +25,19 @@ import { formValuesOf, useConfiguration } from "./use-configuration.ts";
 import type { ConfiguratorView } from "./view.ts";
 
 const call = caller<typeof contract>();
-/** Of the page that a step leads to. */
+/** The history state of a page that a step leads to. */
 const stepState = "next-step";
 
 interface ConfiguratorProps {
   view: ConfiguratorView;
   family: Family;
-  /** The page of another step, without language prefix. */
+  /** The path of another step, without a language prefix. */
   stepPath: (stepId: string) => string;
 }
 
 /**
- * One step after the other, with the drawing beside it. It is one form: without a script every button sends it and the
- * server shows the next page.
+ * The configurator: one step after the other, with the drawing beside it. It is a single form: without a script every
+ * button submits it and the server renders the next page.
  */
 export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
   const locale = useLocale();
@@ -68,7 +68,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
     field?.scrollIntoView({ block: "center" });
   }, [missing]);
 
-  // Another step begins at its title, so that the keyboard goes on where the button was that led here.
+  // A new step moves the focus to its title, because the button that led here is gone.
   useEffect(() => {
     if (isNextStep) heading.current?.focus({ preventScroll: true });
   }, [isNextStep]);
@@ -105,7 +105,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
       } else if ("redirect_url" in answer) return location.assign(answer.redirect_url);
       else {
         const found = steps.find(({ wireId }) => String(wireId) === answer.next_step);
-        // What was left out on the way is marked where it is asked for.
+        // The target page marks the fields that were skipped.
         const isMissing = wanted?.id === checkStep.id && found?.id !== wanted.id;
         await navigate(`${stepPath(found?.id ?? "")}${isMissing ? "&missing=1" : ""}`, {
           preventScrollReset: false,
@@ -136,7 +136,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
         {view.sessionId !== null && <input type="hidden" name="config_session_id" value={view.sessionId} />}
         <input type="hidden" name="current_step" value={step.wireId} />
         {view.isNew && <StartAnswers shown={shown} step={step} said={said} />}
-        {/* What Enter presses: never the button that goes back. */}
+        {/* Enter presses this button, never the back button. */}
         <button
           type="submit"
           name="go"
@@ -268,7 +268,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
   );
 }
 
-/** What the product's page has answered of other steps. Later the server keeps it. */
+/** The product page's answers to other steps, as hidden fields. Later the server stores them. */
 function StartAnswers({ shown, step, said }: { shown: ShownFamily; step: ShownStep; said: Said }) {
   return shown.attributes
     .filter(({ id }) => said.choices[id] !== undefined && !step.attributes.includes(id))
@@ -282,7 +282,7 @@ function StartAnswers({ shown, step, said }: { shown: ShownFamily; step: ShownSt
     ));
 }
 
-/** What became of an earlier or a shared configuration. */
+/** Messages about a resumed, copied or changed configuration. */
 function Notices({ view }: { view: ConfiguratorView }) {
   const { text, href } = useLocale();
   return (

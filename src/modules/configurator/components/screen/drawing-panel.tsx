@@ -21,7 +21,7 @@ interface DrawingPanelProps {
   onParts?: (choices: Readonly<Record<string, number>>) => void;
 }
 
-/** The drawing to scale, from inside or outside, with handles on its mullions. Without a script both sides are there. */
+/** The drawing to scale, from inside or outside, with handles on its mullions. Without a script it shows both sides. */
 export function DrawingPanel({ family, shown, configuration, pictures, onParts }: DrawingPanelProps) {
   const locale = useLocale();
   const { text } = locale;
@@ -30,7 +30,7 @@ export function DrawingPanel({ family, shown, configuration, pictures, onParts }
   const split = splitsOf(shown, configuration).find(({ whole }) => whole === shown.size.width);
   const partsMm = split ? partLengths(split, configuration) : [];
   const frame = drawing && drawingFrame(drawing.layout, letterOf(drawing.layout));
-  // A sill or a cloth is the same from both sides.
+  // A sill or a cloth looks the same from both sides.
   const hasSides = drawing?.layout.fields.some(
     ({ field }) => field.filling === "glass" || field.opening.kind !== "fixed",
   );
@@ -85,7 +85,7 @@ export function DrawingPanel({ family, shown, configuration, pictures, onParts }
   );
 }
 
-/** The pictures of the family whose conditions hold. */
+/** The family's pictures whose conditions hold. */
 function Photos({
   family,
   configuration,
@@ -116,7 +116,7 @@ function Photos({
   );
 }
 
-/** U-value and weight, where the family has the values for them. */
+/** U-value and weight, if the family has the input values. */
 function Facts({
   family,
   configuration,

@@ -12,15 +12,18 @@ export interface FamilyDrawingProps {
   configuration: Configuration;
   from: "inside" | "outside";
   locale: Pick<Locale, "text" | "tag">;
-  /** With the chains of dimensions. */
+  /** With dimension chains. */
   hasDimensions?: boolean;
-  /** The height of their letters in mm of the window. */
+  /** The letter height of the dimensions, in mm of the window. */
   letterMm?: number;
-  /** With the numbers of the fields, as the lists of the workshop name them. */
+  /** With the field numbers that the workshop lists use. */
   hasNumbers?: boolean;
 }
 
-/** A configuration to scale; null for what is not drawn, and for what cannot be made. Calls no hooks itself. */
+/**
+ * The drawing of a configuration to scale; null if the family has no drawing or the configuration cannot be made. It
+ * calls no hooks itself.
+ */
 export function familyDrawing({
   family,
   configuration,
@@ -53,7 +56,7 @@ export function familyDrawing({
   return { element, layout };
 }
 
-/** A letter of at least twelve pixels on a phone; on a wide page the style sheet makes it smaller. */
+/** Letters of at least twelve pixels on a phone; on a wide page the style sheet makes them smaller. */
 export function letterOf({ plan }: Layout): number {
   return Math.max(plan.widthMm, plan.heightMm) / 22;
 }

@@ -13,12 +13,12 @@ import { shownOf } from "./shown-family.ts";
 interface FinishedProps {
   view: FinishedView;
   family: Family;
-  /** Of the form that mails the link. */
+  /** The problem of the form that mails the link. */
   problem: FormProblem | undefined;
   isSent: boolean;
 }
 
-/** A finished configuration: its drawing, what was chosen, its price, and the way into the cart. */
+/** A finished configuration: its drawing, choices and price, and the button to add it to the cart. */
 export function Finished({ view, family, problem, isSent }: FinishedProps) {
   const { text, href } = useLocale();
   const shown = shownOf(family);

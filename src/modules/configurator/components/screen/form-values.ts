@@ -5,7 +5,7 @@ import { readNumber } from "./spinner.ts";
 
 export type FormFields = Readonly<Record<string, unknown>>;
 
-/** What a form says that cannot be understood: the attribute, and why. */
+/** A form value that cannot be read: its attribute, and the reason. */
 export interface FormFault {
   attribute: ShownAttribute;
   why: "notNumber" | "unknownValue";
@@ -13,7 +13,7 @@ export interface FormFault {
 
 export interface ReadForm {
   said: Said;
-  /** Files that were sent as base64, by attribute. */
+  /** Uploaded files as base64, by attribute. */
   files: Readonly<Record<string, string>>;
   faults: readonly FormFault[];
 }
@@ -21,8 +21,8 @@ export interface ReadForm {
 const ownTextMax = 200;
 
 /**
- * The form's fields over what was said before: a field that is sent counts, an empty one takes its choice back, one
- * that is not sent says nothing.
+ * Applies the form's fields to the former answers: a sent field counts, an empty one removes its choice, and a missing
+ * one changes nothing.
  */
 export function readForm(family: ShownFamily, fields: FormFields, before: Said): ReadForm {
   const choices = { ...before.choices };
@@ -56,7 +56,7 @@ export function readForm(family: ShownFamily, fields: FormFields, before: Said):
   return { said: { choices, own }, files, faults };
 }
 
-/** By the value's number or its id; null takes the choice back, undefined is not understood. */
+/** By the value's number or its id; null removes the choice, undefined is unreadable. */
 function readValue(attribute: ShownChoice | ShownNumber, sent: string): string | number | null | undefined {
   if (attribute.kind === "number") {
     const number = readNumber(sent);
@@ -66,12 +66,12 @@ function readValue(attribute: ShownChoice | ShownNumber, sent: string): string |
   return attribute.values.find(({ wireId, id }) => String(wireId) === sent || id === sent)?.id;
 }
 
-/** A name without folders and without signs that mislead its reader. */
+/** The file name without folders and without control characters that could mislead readers. */
 function fileName(name: string): string {
   return bounded((name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]+/gu, ""));
 }
 
-/** One line of so many characters. */
+/** One line with limited length. */
 function bounded(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")

@@ -9,13 +9,13 @@ const fileBytesMax = 4_000_000;
 
 interface FreeFieldProps {
   attribute: ShownFree;
-  /** The text, or the name of the file. */
+  /** The text, or the file's name. */
   value: string;
   isMissing: boolean;
   onValue: (value: string) => void;
 }
 
-/** A text or a file beside the rules. A file needs a script: it travels as base64. */
+/** A text or file that is not part of the rules. A file needs a script, because it is sent as base64. */
 export function FreeField({ attribute, value, isMissing, onValue }: FreeFieldProps) {
   const { text, code } = useLocale();
   const [problem, setProblem] = useState<string | null>(null);

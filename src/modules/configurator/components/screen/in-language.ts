@@ -1,6 +1,6 @@
 import type { Translated } from "#platform/translated.ts";
 
-/** The words of a language, else the English ones: families come with all languages, so that nothing is fetched again. */
+/** A text in a language, otherwise in English. Families contain all languages, so nothing needs to be requested. */
 export function inLanguage(text: Translated | undefined, code: string): string {
   return text?.[code] || text?.["en"] || "";
 }

@@ -4,25 +4,25 @@ import { type Explanation, explain } from "../solver/explanation.ts";
 import type { Choice, Configuration } from "../solver/rule-model.ts";
 import { unbounded, type Work } from "../solver/work.ts";
 
-/** A choice that is not possible beside the others, or not offered any more; `because` is null for what is gone. */
+/** A choice that conflicts with the others or no longer exists; `because` is null for a missing one. */
 export interface DroppedChoice {
   choice: Choice;
   because: Explanation | null;
-  /** The work did not do to find out whether it goes with the others. */
+  /** The work did not suffice to find out whether it is compatible. */
   isUndecided?: true;
 }
 
 export interface KeptChoices {
   kept: readonly Choice[];
   dropped: readonly DroppedChoice[];
-  /** What was kept, completed in the order of preference. */
+  /** The kept choices, completed with preferred values. */
   configuration: Configuration;
   chosen: ChosenSoFar;
 }
 
 /**
- * Choices that come from elsewhere (an old link, a form, another version of the rules): as many as go together, the earlier
- * ones first. What is left out is told with its smallest cause.
+ * Keeps as many external choices (an old link, a form, another version of the rules) as are compatible, earlier ones
+ * first. Each dropped choice has its smallest cause.
  */
 export function keepChoices(
   model: CompiledModel,

@@ -5,17 +5,20 @@ import type { Layout } from "../geometry/layout.ts";
 interface MullionsProps {
   layout: Layout;
   from: "inside" | "outside";
-  /** The parts of the width, seen from outside, and the least that each may be. */
+  /** The widths of the parts, seen from outside, and the minimum width of each. */
   partsMm: readonly number[];
   leastMm: number;
-  /** Of the picture, in mm: what lies left of the window, and how wide all of it is. */
+  /** The picture's frame in mm: the offset of the window, and the picture's size. */
   frame: { leftMm: number; topMm: number; widthMm: number; heightMm: number };
   onParts: (partsMm: number[]) => void;
 }
 
 const keyMm = 10;
 
-/** Handles over the mullions: dragged with a finger or a mouse, moved by the arrow keys. Neighbours keep their least width. */
+/**
+ * Handles over the mullions: dragged with a finger or a mouse, or moved by the arrow keys. The neighbouring parts keep
+ * their minimum width.
+ */
 export function Mullions({ layout, from, partsMm, leastMm, frame, onParts }: MullionsProps) {
   const { text, tag } = useLocale();
   const area = useRef<HTMLDivElement>(null);
@@ -51,14 +54,14 @@ export function Mullions({ layout, from, partsMm, leastMm, frame, onParts }: Mul
     move(index, (axes[index] ?? 0) + by);
   }
   return (
-    // A piece has the same left in every language, as its drawing has.
+    // A product has the same left side in every language, like its drawing.
     <div className="cfg__mullions needs-js" dir="ltr" ref={area}>
       {axes.map((axis, index) => {
         const [low, high] = bounds(index);
         const seen = from === "outside" ? axis : widthMm - axis;
         return (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: mullions have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: mullions have no id other than their place
             key={index}
             type="button"
             role="slider"

@@ -8,32 +8,32 @@ import { settle, stepped, tooltipMs } from "./spinner.ts";
 
 interface NumberFieldProps {
   name: string;
-  /** Where links of the alert lead. */
+  /** The target of links in the alert. */
   fieldId: string;
   label: string;
   hint?: string;
   unit: string;
   value: number | null;
-  /** What stands there as long as nothing was typed. */
+  /** The initial value while nothing was typed. */
   preset: number;
   min?: number;
   max?: number;
   step?: number;
   required?: boolean;
-  /** A number of pieces that may be none. */
+  /** The number of pieces may be zero. */
   isOptional?: boolean;
   isMissing?: boolean;
   small?: boolean;
-  /** What was typed and cannot be made, with its nearest neighbours. */
+  /** A typed number that is not possible, with the nearest possible ones. */
   notMade?: { typed: number; nearest: readonly number[] } | undefined;
-  /** A settled number. */
+  /** Called with a valid number. */
   onValue: (value: number) => void;
 }
 
 /**
- * A number with buttons for more and less (docs/specification.md, second document, 5): what is no number or not whole
- * is said, what is beyond a bound goes to the bound and a tooltip says why for four seconds; at a bound its button is
- * disabled.
+ * A number field with buttons for more and less (docs/specification.md, second document, 5). It reports a value that is
+ * not a number or not whole. A value beyond a limit becomes the limit, and a tooltip gives the reason for four seconds;
+ * at a limit the button is disabled.
  */
 export function NumberField({
   name,
@@ -87,7 +87,7 @@ export function NumberField({
     onValue(number);
     input.current?.focus();
   }
-  /** Somebody may have typed before the script came. */
+  /** Somebody may have typed before the script loaded. */
   const goOn = useEffectEvent(() => {
     const field = input.current;
     if (field && field.value !== field.defaultValue) take(field.value);
@@ -173,7 +173,7 @@ export function NumberField({
   );
 }
 
-/** What cannot be made is said, and one press takes what can. */
+/** Reports the impossible number and offers the nearest possible ones as buttons. */
 function NearestNumbers({
   typed,
   nearest,

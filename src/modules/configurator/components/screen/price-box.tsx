@@ -3,12 +3,12 @@ import type { PriceView } from "./view.ts";
 
 interface PriceBoxProps {
   price: PriceView | null;
-  /** When it arrives, as the cart says it. */
+  /** The delivery date, as in the cart. */
   arrival: string | null;
   isAsking?: boolean;
 }
 
-/** The price with its positions; each opens to what it comes from. Amounts are the server's. */
+/** The price with its positions; each position opens its calculation. The amounts come from the server. */
 export function PriceBox({ price, arrival, isAsking = false }: PriceBoxProps) {
   const { text } = useLocale();
   if (!price) return <p className="pbox small muted">{text("configurator.noPrice")}</p>;

@@ -4,13 +4,13 @@ import { type KeptChoices, keepChoices } from "./kept-choices.ts";
 import { choicesOf, type Said, withSizes } from "./said.ts";
 import { openSteps, type ShownFamily, type ShownStep } from "./shown-family.ts";
 
-/** What somebody said, as far as it goes together, completed and with the steps that follow. */
+/** The compatible answers, completed, with the steps that result. */
 export interface Reckoned extends KeptChoices {
   said: Said;
   steps: ShownStep[];
 }
 
-/** Released versions never change: the latest few are kept compiled. */
+/** Released versions never change, so the latest few are kept compiled. */
 const compiled = new WeakMap<ShownFamily, CompiledModel>();
 
 export function modelOf(family: ShownFamily): CompiledModel {
@@ -21,7 +21,7 @@ export function modelOf(family: ShownFamily): CompiledModel {
   return model;
 }
 
-/** Within the work of one request: a model that resists leaves questions open, and never holds up everybody else. */
+/** Limited to the work of one request: a hard model leaves questions open instead of blocking other requests. */
 export function reckon(family: ShownFamily, asked: Said, work: Work = bounded()): Reckoned {
   const model = modelOf(family);
   const first = keepChoices(model, choicesOf(family, asked), work);

@@ -10,23 +10,23 @@ import {
   splitsOf,
 } from "./shown-family.ts";
 
-/** What a buyer has said so far; everything else is filled in as the rules prefer. */
+/** The buyer's answers so far; the rules' preferred values complete the rest. */
 export interface Said {
   choices: Readonly<Record<string, string | number>>;
-  /** What was typed, or the name of the file that was sent; by attribute. */
+  /** The typed text or the uploaded file's name, by attribute. */
   own: Readonly<Record<string, string>>;
 }
 
 export const nothingSaid: Said = { choices: {}, own: {} };
 
-/** In the order of the family: the earlier one is the dearer choice. */
+/** In the family's order: repairs prefer to keep earlier choices. */
 export function choicesOf({ attributes }: ShownFamily, { choices }: Said): Choice[] {
   const ordered = attributes.map(({ id }) => id).filter((id) => choices[id] !== undefined);
   const others = Object.keys(choices).filter((id) => !ordered.includes(id));
   return [...ordered, ...others].map((id) => [id, choices[id] as string | number]);
 }
 
-/** One more choice; a value of the buyer's own that is left takes its text along. */
+/** Adds a choice. Leaving the buyer's own value also removes its text. */
 export function withChoice({ choices, own }: Said, [attribute, value]: Choice, family: ShownFamily): Said {
   const { [attribute]: _left, ...others } = own;
   return {
@@ -35,7 +35,7 @@ export function withChoice({ choices, own }: Said, [attribute, value]: Choice, f
   };
 }
 
-/** The choices after a repair: what stood in the way has the value that the repair found. */
+/** The choices after a repair: conflicting choices get the values that the repair found. */
 export function repaired(
   said: Said,
   wanted: Choice,
@@ -50,8 +50,8 @@ export function repaired(
 }
 
 /**
- * Sizes that follow from others: a part of a split is at least its least, and leaves as much for the last one; a sill
- * or a screen far from its window becomes the window's. Only what was said is changed.
+ * Adjusts sizes that depend on others: a part of a split has at least its minimum and leaves enough for the last one; a
+ * sill or screen too far from its window's size becomes the window's size. Only answered sizes change.
  */
 export function withSizes(family: ShownFamily, said: Said, configuration: Configuration): Said {
   const choices = { ...said.choices };
@@ -76,8 +76,7 @@ export function withSizes(family: ShownFamily, said: Said, configuration: Config
 }
 
 /**
- * A number of a configuration as it is made: a sill or a screen far from its window, which nobody sized, is the
- * window's.
+ * The number with which a configuration is made: a sill or screen too far from its window's size takes the window's.
  */
 export function sizeAsMade(family: ShownFamily, id: string, configuration: Configuration): number {
   const size = Number(configuration[id]);
@@ -85,7 +84,7 @@ export function sizeAsMade(family: ShownFamily, id: string, configuration: Confi
   return of === undefined ? size : sizeBesideWindow(Number(configuration[of]), size);
 }
 
-/** What follows from another size is one that can be chosen: within its bounds, and so many steps from the smallest. */
+/** The nearest allowed number for a derived size: within its limits and on its step grid. */
 function onGrid(family: ShownFamily, id: string, mm: number, rounded: (steps: number) => number): number {
   const attribute = attributeOf(family, id);
   if (attribute?.kind !== "number") return mm;
@@ -93,7 +92,7 @@ function onGrid(family: ShownFamily, id: string, mm: number, rounded: (steps: nu
   return min + rounded((Math.min(Math.max(mm, min), max) - min) / step) * step;
 }
 
-/** The lengths of all parts: the last one is what the others leave. */
+/** The lengths of all parts; the last one takes the remainder. */
 export function partLengths({ whole, parts, count }: Split, configuration: Configuration): number[] {
   const total = Number(configuration[whole]);
   const said = parts.map((part) => Number(configuration[part] ?? 0));
@@ -101,15 +100,15 @@ export function partLengths({ whole, parts, count }: Split, configuration: Confi
   return [...said, ...equalParts(left, Math.max(1, count - parts.length))];
 }
 
-/** Whole millimetres that add up; the first ones are the longer. */
+/** Whole millimetres with the right sum; the first parts are the longer ones. */
 export function equalParts(total: number, count: number): number[] {
   const each = Math.floor(total / count);
   return Array.from({ length: count }, (_, index) => each + (index < total - each * count ? 1 : 0));
 }
 
 /**
- * The fields of a step that have to be answered and are not: nothing chosen, an empty text or '0', a value of the
- * buyer's own without its text (docs/specification.md, second document, 5). What has no value left needs no answer.
+ * The unanswered required fields of a step: nothing chosen, an empty text or '0', the buyer's own value without its
+ * text (docs/specification.md, second document, 5). An attribute without any remaining value needs no answer.
  */
 export function missingOf(
   family: ShownFamily,

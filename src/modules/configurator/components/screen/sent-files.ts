@@ -1,7 +1,7 @@
 import { ownFieldName } from "./form-fields.ts";
 import type { ShownFamily } from "./shown-family.ts";
 
-/** The files that stand in the form's fields, as the wire takes them. */
+/** The files in the form's fields, in the wire's format. */
 export async function sentFiles(
   form: HTMLFormElement | null,
   shown: ShownFamily,

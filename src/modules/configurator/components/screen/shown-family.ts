@@ -8,14 +8,14 @@ import {
 } from "../family/family.ts";
 import type { Configuration, RuleModel } from "../solver/rule-model.ts";
 
-/** A family as its configurator shows it: the same facts, by step and by field. */
+/** A family as its configurator shows it: the same data by step and by field. */
 export interface ShownFamily {
   family: Family;
   model: RuleModel;
   attributes: readonly ShownAttribute[];
-  /** The attributes that are its outer size. */
+  /** The attributes for the outer size. */
   size: { width: string; height: string };
-  /** Sills and roller screens, which stay within 20 % of the window. */
+  /** Sills and roller screens, whose size stays within 20 % of the window's. */
   beside: readonly { attribute: string; of: string }[];
 }
 
@@ -23,11 +23,11 @@ export type ShownAttribute = ShownChoice | ShownNumber | ShownFree;
 
 interface ShownField {
   id: string;
-  /** What the wire calls it: the same in every version. */
+  /** The id on the wire: the same in every version. */
   wireId: number;
   name: Translated;
   hint: Translated | undefined;
-  /** It has to be answered; anything else is filled in as preferred. */
+  /** An answer is required; otherwise the preferred value is filled in. */
   required: boolean;
 }
 
@@ -42,9 +42,9 @@ export interface ShownValue {
   wireId: number;
   name: Translated;
   colour: string;
-  /** The id of its picture; 0 without one. */
+  /** The picture's id; 0 without one. */
   pictureId: number;
-  /** The buyer types what is wanted beside it: the wire's "custom". */
+  /** The buyer types the value in a field beside it: the wire's "custom". */
   isOwn: boolean;
 }
 
@@ -56,14 +56,14 @@ export interface ShownNumber extends ShownField {
   step: number;
 }
 
-/** A text or a file beside the rules. */
+/** A text or file that is not part of the rules. */
 export type ShownFree = (ShownField & { kind: "text" }) | (ShownField & { kind: "file" });
 
 export interface ShownStep {
   id: string;
   wireId: number | string;
   name: Translated;
-  /** What is asked in it now. */
+  /** The attributes that it shows now. */
   attributes: readonly string[];
 }
 
@@ -112,7 +112,7 @@ function made(family: Family): ShownFamily {
   };
 }
 
-/** The steps that a configuration has, with what is asked in each; a step that asks nothing is left out. */
+/** The steps of a configuration with their attributes; a step without attributes is omitted. */
 export function openSteps({ family }: ShownFamily, configuration: Configuration): ShownStep[] {
   return stepsOf(family, configuration).flatMap(({ id, number: wireId, name }) => {
     const attributes = askedAttributes(family, id, configuration).map((one) => one.id);
@@ -120,15 +120,15 @@ export function openSteps({ family }: ShownFamily, configuration: Configuration)
   });
 }
 
-/** After the steps of the family: all answers to look over. No step of a family has such an id. */
+/** The review of all answers after the family's steps. No family step can have this id. */
 export const checkStep: Omit<ShownStep, "name"> = { id: "check:", wireId: "check:", attributes: [] };
 
-/** What is asked in one step alone is seen at once and not looked over again. */
+/** A single step shows all its answers already, so it needs no review. */
 export function withCheck<Step>(steps: readonly Step[], check: Step): readonly Step[] {
   return steps.length > 1 ? [...steps, check] : steps;
 }
 
-/** A split of the width or height: attributes of all parts but the last one, which is what the others leave. */
+/** A split of the width or height: the attributes of all parts except the last one, which takes the remainder. */
 export interface Split {
   whole: string;
   parts: readonly string[];
@@ -136,7 +136,7 @@ export interface Split {
   leastMm: number;
 }
 
-/** The splits of a configuration at the outer frame. */
+/** The splits at the outer frame of a configuration. */
 export function splitsOf({ family: { drawing } }: ShownFamily, configuration: Configuration): Split[] {
   const root = firstMet(drawing.roots, configuration)?.root;
   const found: Split[] = [];

@@ -1,4 +1,4 @@
-/** A number with buttons for more and less (docs/specification.md, second document, 5). */
+/** The limits of a number field (docs/specification.md, second document, 5). */
 export interface SpinnerBounds {
   /** Default 0. */
   min?: number;
@@ -8,7 +8,7 @@ export interface SpinnerBounds {
   isWhole?: boolean;
 }
 
-/** What becomes of a typed text: the number that counts, and what has to be said about it. */
+/** The result for a typed text: the resulting number, and the message for the user. */
 export type Settled =
   | { kind: "fits"; value: number }
   | { kind: "clamped"; value: number; bound: "min" | "max" }
@@ -16,10 +16,10 @@ export type Settled =
   | { kind: "notNumber" }
   | { kind: "notWhole" };
 
-/** Milliseconds for which a tooltip stays (docs/specification.md, second document, 9). */
+/** The time in milliseconds for which a tooltip stays (docs/specification.md, second document, 9). */
 export const tooltipMs = 4000;
 
-/** Reads numbers as the two languages write them: "1.800", "1,800", "1 800"; "12,5" where decimals are allowed. */
+/** Parses numbers in the formats of both languages: "1.800", "1,800", "1 800"; "12,5" if decimals are allowed. */
 export function settle(
   typed: string,
   { min = 0, max = Number.POSITIVE_INFINITY, isWhole = true }: SpinnerBounds,
@@ -32,7 +32,7 @@ export function settle(
   return { kind: "fits", value };
 }
 
-/** One step up or down, never beyond a bound; from what is no number to the bound below. */
+/** One step up or down within the limits; without a valid number the lower limit. */
 export function stepped(
   value: number,
   by: number,
@@ -42,7 +42,7 @@ export function stepped(
   return Math.min(max, Math.max(min, from + by));
 }
 
-/** Null for what is no number. Points and commas between groups of three digits separate thousands. */
+/** Null if it is not a number. Points and commas between groups of three digits separate thousands. */
 export function readNumber(typed: string): number | null {
   const text = typed.trim().replace(/[\s\u00a0\u202f]/g, "");
   if (/^[-+]?\d{1,3}([.,]\d{3})+$/.test(text)) return Number(text.replace(/[.,]/g, ""));

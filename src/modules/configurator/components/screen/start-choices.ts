@@ -2,16 +2,15 @@ import type { Translated } from "#platform/translated.ts";
 import type { Said } from "./said.ts";
 import { attributeOf, type ShownChoice, type ShownFamily } from "./shown-family.ts";
 
-/** What a product says of itself, such as "Size: 1,200 × 1,400 mm" or "Handle: White". */
+/** A product's attribute, such as "Size: 1,200 × 1,400 mm" or "Handle: White". */
 export interface ProductFact {
   name: Translated;
   value: Translated;
 }
 
 /**
- * The answers that a product's own page gives already, so that its configurator begins with what was seen there: sizes,
- * and values that have the same names in the family. Names of attributes may differ where the value is the only one of
- * its name.
+ * The answers that follow from the product page, so that the configurator starts with the displayed variant: sizes, and
+ * values with the same names in the family. Attribute names may differ if the value's name is unique.
  */
 export function startChoices(family: ShownFamily, facts: readonly ProductFact[]): Said["choices"] {
   const choices: Record<string, string | number> = {};
@@ -47,14 +46,14 @@ function valuesNamed(attributes: readonly ShownChoice[], name: Translated) {
   );
 }
 
-/** The lengths of "1,200 × 1,400 mm", and of "800 mm". */
+/** The lengths in "1,200 × 1,400 mm" or "800 mm". */
 function millimetresIn(value: Translated): number[] {
   const words = Object.values(value).find((one) => one.trim().endsWith("mm")) ?? "";
   const lengths = words.split("×").map((side) => Number(side.replace(/\D/g, "")));
   return lengths.every((mm) => mm > 0 && mm < 100_000) ? lengths : [];
 }
 
-/** Named alike in one of the languages that both have. */
+/** The names are equal in a language that both have. */
 function isSame(one: Translated, other: Translated): boolean {
   return Object.entries(one).some(([code, words]) => {
     const same = other[code as keyof Translated];

@@ -24,12 +24,12 @@ interface StepFieldsProps {
   state: Configuring;
   missing: readonly string[];
   pictures: ConfiguratorView["pictures"];
-  /** As the server knew them; shown to those without a script. */
+  /** The blocked values as the server computed them, for browsers without a script. */
   blocked: readonly BlockedView[];
   onAnswer: (attribute: string) => void;
 }
 
-/** The fields of a step in their order; sizes that belong together stand beside each other. */
+/** The fields of a step in order; related sizes are side by side. */
 export function StepFields(props: StepFieldsProps) {
   const { shown, step } = props;
   const groups = groupsOf(shown, step, splitsOf(shown, props.state.configuration));
@@ -75,7 +75,7 @@ export function StepFields(props: StepFieldsProps) {
   });
 }
 
-/** How to measure, and what else staff say about numbers. */
+/** Measuring instructions and other hints from staff about number fields. */
 function Hints({ shown, ids }: { shown: ShownFamily; ids: readonly string[] }) {
   const { code } = useLocale();
   const hints = new Set(ids.map((id) => inLanguage(attributeOf(shown, id)?.hint, code)).filter(Boolean));
@@ -86,7 +86,7 @@ function Hints({ shown, ids }: { shown: ShownFamily; ids: readonly string[] }) {
   ));
 }
 
-/** Numbers that follow each other are one group. */
+/** Groups consecutive numbers. */
 function groupsOf(shown: ShownFamily, { attributes }: ShownStep, splits: readonly Split[]): string[][] {
   const groups: string[][] = [];
   for (const id of attributes) {
@@ -138,12 +138,12 @@ function Choice({ id, ...props }: StepFieldsProps & { id: string }) {
   );
 }
 
-/** The cause that was asked for; without a script every cause of this field. */
+/** The requested cause; without a script all causes of this field. */
 function Why({ id, shown, state, blocked }: StepFieldsProps & { id: string }) {
   const own = blocked.filter(({ attribute }) => attribute === id);
   const repair = () => {
     state.repairAsked();
-    // Its button goes: the keyboard goes on in the field that it is about.
+    // The pressed button disappears, so the focus moves to the related field.
     document.getElementById(`field-${attributeOf(shown, id)?.wireId}`)?.focus();
   };
   return (

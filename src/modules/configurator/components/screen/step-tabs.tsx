@@ -12,7 +12,7 @@ interface StepTabsProps {
   onGo: (stepId: string) => void;
 }
 
-/** The open steps; a press keeps what was chosen before it leads on. */
+/** The open steps as tabs; a click saves the answers before it opens a step. */
 export function StepTabs({ steps, at, path, onGo }: StepTabsProps) {
   const { text, code, href } = useLocale();
   const tabs = useRef<HTMLElement>(null);

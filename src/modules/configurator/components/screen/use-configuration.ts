@@ -22,7 +22,7 @@ import { causeWords, saidChoice } from "./words.ts";
 const call = caller<typeof contract>();
 const pauseMs = 200;
 
-/** Everything that the wire's form would send: also what other steps hold. */
+/** All values of the wire's form, including those of other steps. */
 export function formValuesOf(
   family: ShownFamily,
   said: Said,
@@ -49,14 +49,14 @@ export function formValuesOf(
   return fields;
 }
 
-/** A typed number that cannot be made, with its nearest neighbours that can. */
+/** A typed number that is not possible, with its nearest possible neighbours. */
 export interface NotMade {
   attribute: string;
   typed: number;
   nearest: readonly number[];
 }
 
-/** What one configures on this page: choices, proofs, the price, and what a press asks of the server. */
+/** The state of the configurator page: choices, proofs, the price, and server calls. */
 export function useConfiguration(view: ConfiguratorView, family: Family, shown: ShownFamily) {
   const locale = useLocale();
   const [said, setSaid] = useState<Said>(view.said);
@@ -88,7 +88,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
   const firstSaid = useRef(saidText);
   const follow = useEffectEvent(async (own: number) => {
     const form_values = formValuesOf(shown, said, target);
-    // What the form sends is the newest.
+    // While leaving, the submitted form contains the newest answers.
     const keeping = isLeaving.current
       ? Promise.resolve()
       : call("/website_product_configurator/save_custom_values", { form_values });
@@ -106,13 +106,13 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
       if ("value" in followed) setConfiguration((now) => configurationOf(shown, followed.value, now));
       setOffline(false);
     } catch (error) {
-      // What is refused has no price as it stands; what did not get through is asked again by the next change.
+      // A refused configuration has no price; after a lost request the next change asks again.
       if (own === round.current && !(error instanceof CallFailed)) setOffline(true);
     }
     if (own === round.current) setAsking(false);
   });
   useEffect(() => {
-    // The server has rendered the price of what was said first.
+    // The server has rendered the price of the initial answers.
     if (saidText === firstSaid.current) return;
     firstSaid.current = "";
     isLeaving.current = false;
@@ -134,7 +134,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
     setNotMade(null);
     say(withChoice(said, [attribute, value], shown));
   }
-  /** What lies between two steps, or in a gap of the rules, is not chosen: its neighbours are offered instead. */
+  /** A number off the step grid or in a gap of the rules is not chosen; its nearest possible neighbours are offered. */
   async function chooseNumber({ id, min, step: stepSize }: ShownNumber, typed: number) {
     typedLast.current = `${id} ${typed}`;
     const isOnGrid = Number.isInteger((typed - min) / stepSize);
@@ -174,22 +174,22 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
       const priceText = differenceText(locale.tag, after.pret_final - (price?.units ?? 0), after.currency);
       setAsked((now) => (now === shownNow ? { ...now, repair: { said: next, changes, priceText } } : now));
     } catch {
-      // Without a price the repair can still be made; the price follows.
+      // Without a price the repair is still possible; the price follows later.
     }
   }
-  /** Before the form is sent: nothing that was kept on the way may arrive after it. */
+  /** Waits before the form is submitted, so that no earlier save arrives after it. */
   async function leave() {
     isLeaving.current = true;
     await kept.current;
   }
-  /** After something was refused: the price of what is still chosen. */
+  /** Reloads the price of the remaining choices after a refusal. */
   async function refreshPrice() {
     try {
       const form_values = formValuesOf(shown, said, target);
       const answer = await call("/website_product_configurator/onchange_price", { form_values });
       setPrice({ ...answer, units: answer.pret_final });
     } catch {
-      // The refusal itself is what has to be read.
+      // The refusal is the more important message.
     }
   }
   function repairAsked() {
@@ -232,7 +232,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
 
 export type Configuring = ReturnType<typeof useConfiguration>;
 
-/** "+€38.00": what a repair changes. */
+/** "+€38.00": the price change of a repair. */
 function differenceText(tag: string, units: number, currency: string): string {
   const amount = new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   return isolated(`${units < 0 ? "−" : "+"}${amount.format(Math.abs(units))}`);

@@ -4,8 +4,8 @@ import type { Configuration } from "../solver/rule-model.ts";
 import type { ShownChoice, ShownFamily } from "./shown-family.ts";
 
 /**
- * How the piece would be divided and opened with each value of an attribute, for the pictures of its tiles. Empty where the
- * values do not differ in that: a colour or a handle has no such picture.
+ * The layout of the piece for each value of an attribute, for the icons of its tiles. Empty if the values do not change
+ * the layout, for example for a colour or a handle.
  */
 export function valueLayouts(
   { family, model, size }: ShownFamily,
@@ -20,7 +20,7 @@ export function valueLayouts(
   const found = new Map<string, Layout>();
   for (const value of values) {
     const wanted = { ...configuration, [id]: value.id };
-    // What needs a larger piece is shown on the largest one.
+    // A value that needs a larger piece is drawn at the maximum size.
     const layout = [wanted, { ...wanted, ...largest }].map((one) => layoutOf(family, one)).find(isMade);
     if (layout) found.set(value.id, layout);
   }

@@ -2,17 +2,17 @@ import type { Verdict } from "../solver/first-proof.ts";
 import type { Said } from "./said.ts";
 import type { Cause } from "./words.ts";
 
-/** A blocked value with its cause, and how it can be had after all. */
+/** A blocked value with its cause and its repair. */
 export interface BlockedView {
   attribute: string;
   value: string;
   cause: Cause;
-  /** Null where no repair exists. */
+  /** Null without a repair. */
   repair: { said: Said; changes: string[]; priceText: string | null } | null;
 }
 
 export interface PriceView {
-  /** Units of the currency, for differences. */
+  /** In units of the currency, for computing differences. */
   units: number;
   total: string;
   before: string | null;
@@ -20,7 +20,7 @@ export interface PriceView {
   lines: { name: string; amount: string; facts: string[] }[];
 }
 
-/** A picture of a value or of the product, as an `img` shows it. */
+/** A picture of a value or the product, as attributes of an `img`. */
 export interface PictureView {
   src: string;
   srcSet: string;
@@ -33,10 +33,10 @@ export interface PictureView {
 export interface ConfiguratorView {
   templateId: number;
   name: string;
-  /** By their ids in the media library. */
+  /** Pictures by their media library ids. */
   pictures: Readonly<Record<number, PictureView>>;
   productPath: string;
-  /** Null as long as nothing is kept. */
+  /** Null while nothing is stored. */
   sessionId: number | null;
   stepId: string;
   said: Said;
@@ -45,18 +45,18 @@ export interface ConfiguratorView {
   verdicts: readonly Verdict[];
   blocked: readonly BlockedView[];
   price: PriceView | null;
-  /** When it arrives if it is ordered now, in words; null where nothing is promised. */
+  /** The delivery date for an order placed now, in words; null without a promise. */
   arrival: string | null;
-  /** Attributes of this step that have to be answered. */
+  /** Attributes of this step with a missing required answer. */
   missing: readonly string[];
-  /** What was wrong with what was sent; null where nothing was. */
+  /** The problem of the submitted form, or null. */
   problem: string | null;
-  /** What no longer fits, of a link or of an earlier version of the rules. */
+  /** Answers from a link or an earlier version of the rules that are no longer possible. */
   dropped: readonly { words: string; reasons: string[]; stepId: string | null; stepName: string }[];
-  /** Nothing of it is kept: it begins with what the product's page shows. */
+  /** Nothing is stored yet: it starts with the product page's variant. */
   isNew: boolean;
-  /** Somebody else's configuration, of which the visitor gets a copy. */
+  /** Somebody else's configuration, which the visitor gets as a copy. */
   isCopy: boolean;
-  /** It was begun before and goes on here. */
+  /** A configuration that was started earlier. */
   isResumed: boolean;
 }

@@ -6,7 +6,7 @@ import { attributeOf, type ShownFamily, shownValue } from "./shown-family.ts";
 
 type Words = Pick<Locale, "text" | "tag" | "code">;
 
-/** "1,800 mm", or the name of the value. */
+/** "1,800 mm", or the value's name. */
 export function saidValue(
   { tag, code }: Pick<Words, "tag" | "code">,
   family: ShownFamily,
@@ -26,10 +26,10 @@ export function saidChoice(words: Pick<Words, "tag" | "code">, family: ShownFami
   return `${attribute ? inLanguage(attribute.name, words.code) : choice[0]}: ${saidValue(words, family, choice)}`;
 }
 
-/** Why a value cannot be chosen: the choices that stand in its way, and what the rules say about them. */
+/** Why a value cannot be chosen: the conflicting choices and the rules' explanations. */
 export interface Cause {
   title: string;
-  /** Sentences of the rules; where none has words, that it does not fit. */
+  /** The rules' sentences; without any, that the value does not fit. */
   reasons: string[];
 }
 

@@ -2,23 +2,23 @@ import type { CompiledAttribute } from "./compiled-model.ts";
 import type { Domains } from "./domains.ts";
 import { type Assignment, isKept } from "./rule-check.ts";
 
-/** Where a search goes on: near a known solution, at the rules that turned out to be hard to keep. */
+/** Chooses the next branch of a search: close to a known solution, at the rules that have failed most often. */
 export class Branching {
   private readonly domains: Domains;
   private readonly isEnabled: Uint8Array;
-  /** How hard each rule turned out to be. */
+  /** The weight of each rule: its number of failures, starting at 1. */
   private readonly weights: Float64Array;
   private lastNear: Assignment | undefined;
   private brokenByLast: readonly number[] = [];
 
-  /** Only rules that are enabled are taken into account. */
+  /** Disabled rules are ignored. */
   constructor(domains: Domains, isEnabled: Uint8Array) {
     this.domains = domains;
     this.isEnabled = isEnabled;
     this.weights = new Float64Array(domains.model.rules.length).fill(1);
   }
 
-  /** Other rules are enabled now. It keeps in mind which ones are hard to keep. */
+  /** Call when other rules are enabled. The weights of the rules stay. */
   rulesChanged(): void {
     this.lastNear = undefined;
   }
@@ -27,7 +27,9 @@ export class Branching {
     this.weights[rule] = (this.weights[rule] as number) + 1;
   }
 
-  /** What the attributes would be if nothing more were decided: as in `near` where that is left, else as preferred. */
+  /**
+   * A value for every attribute without further decisions: that of `near` if it is left, otherwise the preferred one.
+   */
   settle(near: Assignment | undefined): Assignment {
     const { attributes } = this.domains.model;
     const settled = new Float64Array(attributes.length);
@@ -45,7 +47,7 @@ export class Branching {
     return settled;
   }
 
-  /** The heaviest rule that does not hold, or -1. */
+  /** The heaviest broken rule, or -1. */
   brokenRule(settled: Assignment, near: Assignment | undefined): number {
     const { model } = this.domains;
     let heaviest = -1;
@@ -61,7 +63,7 @@ export class Branching {
       for (let rule = 0; rule < model.rules.length; rule += 1) look(rule);
       return heaviest;
     }
-    // Where nothing differs from `near`, a rule holds or not as it did there.
+    // A rule whose attributes all equal `near` has the same result as in `near`.
     for (const rule of this.brokenBy(near)) look(rule);
     for (let index = 0; index < settled.length; index += 1) {
       if (settled[index] === near[index]) continue;
@@ -84,7 +86,7 @@ export class Branching {
     return this.brokenByLast;
   }
 
-  /** Of the rule's attributes that are still open the one with the fewest values left, or the fewest for its weight. */
+  /** The rule's open attribute with the fewest remaining values, or with the fewest relative to its weight. */
   branchOf(rule: number, isWeighted: boolean): CompiledAttribute | undefined {
     const { model } = this.domains;
     let best: CompiledAttribute | undefined;
@@ -108,7 +110,7 @@ export class Branching {
     return sum;
   }
 
-  /** Whether a rule about this attribute has failed. */
+  /** Whether a rule of this attribute has failed. */
   hasFailed(attribute: number): boolean {
     return (this.domains.model.rulesOf[attribute] as Int32Array).some(
       (rule) => (this.weights[rule] as number) > 1,

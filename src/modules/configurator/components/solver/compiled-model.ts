@@ -10,7 +10,7 @@ import {
 /** A set of values of one attribute: bits of its values, or a range of numbers. */
 export interface ValueSet {
   attribute: number;
-  /** 32 values a word; empty for numbers. */
+  /** 32 values per word; empty for numbers. */
   words: Uint32Array;
   low: number;
   high: number;
@@ -20,17 +20,17 @@ export interface CompiledTable {
   kind: "table";
   columns: CompiledColumn[];
   rowCount: number;
-  /** 32 rows a word. */
+  /** 32 rows per word. */
   rowWords: number;
-  /** Where the state keeps which rows are alive. */
+  /** The state's first slot for the bits of the live rows. */
   slot: number;
 }
 
 export interface CompiledColumn {
   attribute: number;
-  /** Of a choice: value by value the rows that allow it, as words. */
+  /** For a choice: for each value the rows that allow it, as words. */
   rowsOf: Int32Array;
-  /** Of a number: row by row the smallest and largest number, both on the grid of the attribute. */
+  /** For a number: the smallest and largest number of each row, both on the attribute's grid. */
   lows: Float64Array;
   highs: Float64Array;
 }
@@ -56,13 +56,13 @@ export interface CompiledAttribute {
   /** Of a choice. */
   values: readonly string[];
   wordCount: number;
-  /** Indexes of the values in the order of preference. */
+  /** Value indexes in order of preference. */
   preferred: Int32Array;
   min: number;
   max: number;
   step: number;
   preferredNumber: number;
-  /** Where the state keeps its words, or its lowest and highest number. */
+  /** The state's first slot for its words, or for its lowest and highest number. */
   slot: number;
 }
 
@@ -71,14 +71,14 @@ export interface CompiledModel {
   indexOf: ReadonlyMap<string, number>;
   rules: CompiledRule[];
   ruleIds: readonly string[];
-  /** The attributes that each rule speaks of, without doubles. */
+  /** The attributes of each rule, without duplicates. */
   scopes: Int32Array[];
-  /** The rules that speak of each attribute. */
+  /** The rules of each attribute. */
   rulesOf: Int32Array[];
   slotCount: number;
 }
 
-/** Throws where a rule names a missing attribute or value; publishing has checked that before. */
+/** Throws if a rule names an unknown attribute or value; the check before a release prevents that. */
 export function compileModel(model: RuleModel): CompiledModel {
   let slotCount = 0;
   const attributes = model.attributes.map((attribute, index): CompiledAttribute => {

@@ -8,41 +8,38 @@ import { unbounded, type Work } from "./work.ts";
 
 const proofs = new WeakMap<CompiledModel, FirstProof>();
 
-/** From now on what was proven of a model at its release has not to be proven again. */
+/** Registers the proof from a model's release, so that it need not be repeated. */
 export function knowProof(model: CompiledModel, proof: FirstProof): void {
   proofs.set(model, proof);
   if (proof.base) knowFirstSolution(model, Float64Array.from(proof.base));
 }
 
-/** The part of a solution that differs from the base, for each value that is known to be reachable. */
+/** For a value that is known to be reachable, the differences of its solution from the base. */
 type Witness = readonly Decision[];
 
 /**
- * The choices of somebody who configures, and what they leave. A value is offered only when it is proven that a
- * complete valid configuration with it and all choices exists, so that nobody ever runs into a dead end.
+ * The choices of one buyer and the values that remain. A value is offered only if it is proven that a complete valid
+ * configuration with it and all choices exists, so that there are no dead ends.
  */
 export class ChosenSoFar {
   readonly model: CompiledModel;
   private readonly search: Search;
   private decisions: Decision[] = [];
-  /** A complete valid configuration with all choices; undefined where they contradict each other, or none was found. */
+  /** A complete valid configuration with all choices; undefined if they contradict each other or none was found. */
   private base: Assignment | undefined;
-  /** The latest one that there was. */
+  /** The latest base. */
   private near: Assignment | undefined;
   private readonly witnesses: Map<number, Witness>[];
-  /** What was refuted, with the choices beside which it was: it stays refuted as long as they are made. */
+  /** Refuted values with the choices beside which they were refuted: they stay refuted while these choices stay. */
   private refuted: { attribute: CompiledAttribute; value: number; beside: readonly Decision[] }[] = [];
-  /**
-   * Of which attribute the choice is left out in what is decided at present; -1 where none is, undefined where it is
-   * unknown.
-   */
+  /** The attribute whose choice the current decisions leave out; -1 for none, undefined if unknown. */
   private leftOut: number | undefined;
 
   private readonly work: Work;
-  /** A question has been left open since the choices were made. */
+  /** Whether a question stayed open since the choices were made. */
   private isLeftOpen = false;
 
-  /** With the proof that was made of the same model when it was released, nothing has to be proven again. */
+  /** With the proof from the model's release, nothing needs to be proven again. */
   constructor(model: CompiledModel, proof = proofs.get(model), work: Work = unbounded()) {
     this.model = model;
     this.work = work;
@@ -64,7 +61,7 @@ export class ChosenSoFar {
     return range ? domains.keepRange(attribute, ...range) : domains.keepSet(valueSet(attribute, offered));
   }
 
-  /** Proves everything that can be chosen now, for a search that starts from here. */
+  /** Proves all current verdicts, so that a later search can start from them. */
   prove(): FirstProof {
     if (this.decisions.length === 0) {
       this.search.forgetRefuted();
@@ -82,15 +79,12 @@ export class ChosenSoFar {
     return this.base !== undefined;
   }
 
-  /** Whether the work did not do to find out. */
+  /** Whether the work did not suffice to find out. */
   get isUndecided(): boolean {
     return this.base === undefined && this.isLeftOpen;
   }
 
-  /**
-   * Replaces all choices. Ids that there are not are left out and answered. The order of the choices makes no
-   * difference to any verdict.
-   */
+  /** Replaces all choices. Drops unknown ids and returns them. The order of the choices does not affect any verdict. */
   choose(choices: readonly Choice[]): Choice[] {
     const unknown: Choice[] = [];
     const decisions = new Map<number, number>();
@@ -119,7 +113,7 @@ export class ChosenSoFar {
     return typeof found === "string" ? undefined : found;
   }
 
-  /** Differences hold relative to the base; the old base's own values are solutions too. */
+  /** Witnesses are relative to the base; the old base's own values become witnesses, too. */
   private moveWitnesses(before: Assignment | undefined): void {
     if (!this.base || !before || this.base === before) return;
     for (const attribute of this.model.attributes) {
@@ -130,12 +124,14 @@ export class ChosenSoFar {
     }
   }
 
-  /** The choices without that of an attribute: one's own choice is no reason against another value. */
+  /** The choices without that of an attribute, because a choice does not block other values of the same attribute. */
   private others(attribute: number): readonly Decision[] {
     return attribute < 0 ? this.decisions : this.decisions.filter(([index]) => index !== attribute);
   }
 
-  /** Decides all choices but that of an attribute, and cuts off what is known to be refuted beside them. */
+  /**
+   * Decides all choices except that of an attribute, and removes the values that are known to be refuted beside them.
+   */
   private decide(leftOut: number): boolean {
     if (this.leftOut === leftOut) return true;
     this.leftOut = undefined;
@@ -148,12 +144,12 @@ export class ChosenSoFar {
     return true;
   }
 
-  /** For a question about this attribute. */
+  /** Prepares a question about this attribute. */
   private decideFor({ index }: CompiledAttribute): boolean {
     return this.decide(this.decisions.some(([one]) => one === index) ? index : -1);
   }
 
-  /** What can be chosen for an attribute, everything else staying as it was chosen. */
+  /** The possible values of an attribute while all other choices stay. */
   verdict(id: string): Verdict {
     const attribute = this.find(id);
     this.isLeftOpen = false;
@@ -165,7 +161,7 @@ export class ChosenSoFar {
     return { ...nothing, ...reached, ...(this.isLeftOpen ? { isPartial: true } : {}) };
   }
 
-  /** Whether this value can be chosen, also a number that somebody typed. */
+  /** Whether this value is possible, also for a typed number. */
   isOffered(id: string, value: string | number): boolean {
     const decision = decisionOf(this.model, [id, value]);
     const attribute = this.find(id);
@@ -174,7 +170,7 @@ export class ChosenSoFar {
     );
   }
 
-  /** The nearest numbers below and above that can be chosen. */
+  /** The nearest possible numbers below and above. */
   nearest(id: string, wanted: number): { below: number | null; above: number | null } {
     const attribute = this.find(id);
     const { min, max, step } = attribute;
@@ -188,12 +184,12 @@ export class ChosenSoFar {
   }
 
   /**
-   * A complete configuration: the choices, and for the rest the first value in order of preference that still leads to
-   * a valid one. It depends on the choices alone, never on the way to them.
+   * A complete configuration: the choices, and for every other attribute the most preferred value that still leads to a
+   * valid one. It depends only on the choices, not on their history.
    */
   completed(): Configuration | undefined {
     if (!this.base || !this.decide(-1)) return undefined;
-    // What is decided from here on is known to nobody else.
+    // Marks the decided state as unknown, because the following decisions change it.
     this.leftOut = undefined;
     const settled = new Map(this.decisions);
     let near = this.base;
@@ -208,7 +204,7 @@ export class ChosenSoFar {
     return configurationOf(this.model, (index) => settled.get(index) ?? 0);
   }
 
-  /** Without work left the rest is as it was found before. */
+  /** Without work left, takes the value from the last solution. */
   private valueIn(solution: Assignment, { index }: CompiledAttribute) {
     return this.work.left > 0 ? undefined : { value: solution[index] as number, solution };
   }
@@ -243,7 +239,7 @@ export class ChosenSoFar {
     return nearest === null ? undefined : tryValue(nearest);
   }
 
-  /** With all other choices decided. */
+  /** Whether a solution with this value and all other choices exists. */
   private proves(attribute: CompiledAttribute, value: number): boolean {
     const { search } = this;
     const base = this.base as Assignment;
@@ -294,7 +290,7 @@ export class ChosenSoFar {
     return [least, this.extreme(attribute, least, high, true) ?? least];
   }
 
-  /** The smallest or largest number between these bounds with a complete configuration, by halving. */
+  /** The smallest or largest number in this range with a complete configuration, by bisection. */
   private extreme(attribute: CompiledAttribute, from: number, to: number, largest: boolean): number | null {
     const { search } = this;
     const solutionWithin = (low: number, high: number): number | null => {
@@ -312,7 +308,7 @@ export class ChosenSoFar {
     if (first === null) return null;
     let best = first;
     while (largest ? best < high : best > low) {
-      // The half beyond the best one that is known; without a solution it is cut off.
+      // Tries the far half beyond the best known number; without a solution that half is removed.
       const steps = Math.floor((largest ? high - best : best - low) / attribute.step);
       if (steps <= 0) break;
       const half = Math.ceil(steps / 2) * attribute.step;
@@ -331,7 +327,7 @@ export class ChosenSoFar {
   }
 }
 
-/** A choice in the model's indexes; undefined for an attribute, value or number that there is not. */
+/** A choice as indexes of the model; undefined for an unknown attribute, value or number. */
 export function decisionOf(model: CompiledModel, [id, value]: Choice): Decision | undefined {
   const attribute = model.attributes[model.indexOf.get(id) ?? -1];
   if (!attribute) return undefined;

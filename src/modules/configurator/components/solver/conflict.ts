@@ -8,37 +8,38 @@ import type {
 } from "./compiled-model.ts";
 import { type Domains, firstBits } from "./domains.ts";
 
-/** What can never hold together as long as these rules stand. */
+/** Literals that cannot all hold while these rules apply. */
 export interface Nogood {
   literals: ValueSet[];
-  /** The rules that it follows from, 32 a word. */
+  /** The rules from which it follows, 32 per word. */
   rules: Uint32Array;
 }
 
 export interface Learned extends Nogood {
-  /** The trail was this long, or shorter, when all but the first literal held. */
+  /** The length of the trail, at most, when all literals but the first one held. */
   mark: number;
 }
 
 type Kind = "values" | "low" | "high";
 
 /**
- * Follows a failure back along the trail. What is still to be explained is a literal for each attribute: its values lie within
- * these, its lowest number is at least that. Where a rule made a literal hold, what that rule needed for it takes its place.
+ * Analyses a failure backwards along the trail. It keeps one literal per attribute that still needs an explanation: the
+ * values lie within a set, or the lowest number is at least a bound. A literal that a rule caused is replaced with the
+ * literals that the rule needed.
  */
 export class ConflictAnalysis {
   private readonly model: CompiledModel;
   private readonly domains: Domains;
   private readonly kinds: Kind[] = [];
-  /** Of the slots of attributes: those that hold one literal are one unit. */
+  /** For each attribute slot, the first slot of its literal. */
   private readonly unitOf: number[] = [];
   private readonly anything: Float64Array;
   private readonly needed: Float64Array;
-  /** What was left at the place of the trail that is looked at, and where the last decision was made. */
+  /** The state at the current position of the trail, and at the last decision. */
   private readonly cells: Float64Array;
   private readonly start: Float64Array;
   private readonly isPending: Uint8Array;
-  /** The literals that did not hold when the last decision was made. */
+  /** The number of literals that did not hold at the last decision. */
   private pending = 0;
   private rules: Uint32Array;
   private decided = new Set<number>();
@@ -64,8 +65,8 @@ export class ConflictAnalysis {
   }
 
   /**
-   * What can be learned from a rule or a nogood that failed after the decision made at this place of the trail; undefined
-   * where it failed without that decision.
+   * Learns a nogood from a rule or nogood that failed after the decision at this position of the trail; undefined if it
+   * failed without that decision.
    */
   learn(failed: number, decidedAt: number): Learned | undefined {
     this.begin(decidedAt);
@@ -82,10 +83,7 @@ export class ConflictAnalysis {
     return this.learned(asserted, -1, 0);
   }
 
-  /**
-   * The decisions and the rules that took part in a failure to which decisions led straight; `gone` is a decision that was
-   * no longer possible.
-   */
+  /** The decisions and rules that caused a failure without search; `gone` is a decision that was no longer possible. */
   causes(failed: number, gone?: readonly [attribute: number, value: number]) {
     this.begin(0);
     if (gone) this.needGone(...gone);
@@ -112,7 +110,7 @@ export class ConflictAnalysis {
     this.decided = new Set();
   }
 
-  /** Answers the slot whose literal was made to hold at this place of the trail, or -1. */
+  /** Returns the slot whose literal became true at this position of the trail, or -1. */
   private stepBack(at: number): number {
     const slot = this.domains.slotAt(at);
     if (slot >= this.cells.length) return -1;
@@ -137,7 +135,7 @@ export class ConflictAnalysis {
     this.isPending[unit] = isPending;
   }
 
-  /** This has to be explained as well. */
+  /** Adds a literal that needs an explanation. */
   private need(slot: number, value: number): void {
     const needed = this.needed[slot] as number;
     if (this.kinds[slot] === "values") this.set(slot, (needed & value) >>> 0);
@@ -167,12 +165,12 @@ export class ConflictAnalysis {
       this.need(slot + 1, low - 1);
     }
     for (let word = 0; word < wordCount; word += 1) this.need(slot + word, 0);
-    // That nothing can be left is no news.
+    // An empty domain needs no explanation itself, so its last change is resolved directly.
     const narrowed = this.stepBack(last);
     if (narrowed >= 0) this.resolve(narrowed, last);
   }
 
-  /** By what was narrowed at this place of the trail. */
+  /** The attribute that the change at this position left empty. */
   private attributeLeftEmpty(at: number): CompiledAttribute | undefined {
     const index = at < 0 ? -1 : (this.domains.attributeOfSlot[this.domains.slotAt(at)] as number);
     if (index < 0) return undefined;
@@ -188,7 +186,7 @@ export class ConflictAnalysis {
     else this.need(slot + 1, value - 1);
   }
 
-  /** What made the literal of a slot hold has to be explained in its place. */
+  /** Replaces the literal of a slot with the literals that caused it. */
   private resolve(slot: number, at: number): void {
     const cause = this.domains.causeAt(at);
     if (cause >= 0) {
@@ -199,7 +197,7 @@ export class ConflictAnalysis {
     this.release(slot);
   }
 
-  /** Up to here nothing has to be explained, or only what this set leaves open. */
+  /** Drops the literal of a slot, or weakens it to what this set leaves open. */
   private release(slot: number, but?: ValueSet): void {
     if (this.kinds[slot] === "values")
       this.set(slot, ((this.needed[slot] as number) | (this.cells[slot] as number)) >>> 0);
@@ -209,7 +207,7 @@ export class ConflictAnalysis {
     }
   }
 
-  /** What a rule or nogood needed to narrow this slot; to fail where that is -1. */
+  /** Adds the literals that a rule or nogood needed to narrow this slot, or to fail if the slot is -1. */
   private needOf(cause: number, slot: number): void {
     const rule = this.model.rules[cause];
     if (!rule) {
@@ -225,7 +223,7 @@ export class ConflictAnalysis {
     else this.needTable(rule, slot);
   }
 
-  /** Answers whether one of these was cut off. */
+  /** Returns whether the rule removed one of these literals. */
   private needAll(literals: readonly ValueSet[], slot: number): boolean {
     const index = slot < 0 ? -1 : (this.domains.attributeOfSlot[slot] as number);
     const open = literals.find((literal) => literal.attribute === index && !this.holds(literal));
@@ -248,7 +246,7 @@ export class ConflictAnalysis {
     const count = terms.flatMap(({ attributes }) => [...attributes]).filter((one) => one === index).length;
     for (const { factor, attributes } of terms) {
       for (const one of attributes) {
-        // A bound does not follow from the same number, unless that is there twice.
+        // A bound does not follow from the same number, unless the term contains it twice.
         if (one === index && !isGuardCut && count === 1) continue;
         const bound = this.attribute(one).slot + (factor >= 0 ? 0 : 1);
         this.need(bound, this.cells[bound] as number);
@@ -271,7 +269,7 @@ export class ConflictAnalysis {
     }
   }
 
-  /** The rows that allowed what was cut off. */
+  /** The rows that allowed the removed values. */
   private rowsCut(
     { rowCount, rowWords }: CompiledTable,
     { attribute: index, rowsOf, lows, highs }: CompiledColumn,
@@ -301,7 +299,7 @@ export class ConflictAnalysis {
     return rows;
   }
 
-  /** Why all of these rows are dead, apart from their own column. Answers whether all of them are. */
+  /** Adds the literals that killed these rows, without their own column. Returns whether all of them are explained. */
   private needDead({ columns, rowCount, rowWords }: CompiledTable, rows: Int32Array, own?: CompiledColumn) {
     const last = rowWords - 1;
     if (rowCount - last * 32 < 32) rows[last] = (rows[last] as number) & ((1 << (rowCount - last * 32)) - 1);
@@ -357,7 +355,7 @@ export class ConflictAnalysis {
     return this.model.attributes[index] as CompiledAttribute;
   }
 
-  /** The literals that are left, these two first. */
+  /** The remaining literals, with these two first. */
   private learned(first: number, second: number, mark: number): Learned {
     const rest: ValueSet[] = [];
     const leading: ValueSet[] = [];

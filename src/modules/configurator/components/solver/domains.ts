@@ -1,11 +1,11 @@
 import type { CompiledAttribute, CompiledModel, ValueSet } from "./compiled-model.ts";
 
-/** How a set of values lies to what is left of its attribute. */
+/** The relation of a set of values to the remaining values of its attribute. */
 export type Relation = "holds" | "open" | "fails";
 
 /**
- * What is left of each attribute, with a trail by which every narrowing can be undone. Values are indexes, numbers are
- * themselves. A narrowing that leaves nothing answers false.
+ * The remaining values of each attribute, with a trail that can undo every narrowing. Values are indexes; numbers
+ * represent themselves. A narrowing that leaves nothing returns false.
  */
 export class Domains {
   readonly model: CompiledModel;
@@ -13,11 +13,11 @@ export class Domains {
   private readonly trailSlots: number[] = [];
   private readonly trailOld: number[] = [];
   private readonly trailCauses: number[] = [];
-  /** Of each slot; -1 for one of a table. */
+  /** The attribute of each slot; -1 for a slot of a table. */
   readonly attributeOfSlot: Int32Array;
-  /** The rule that narrows at present; -1 for a decision. */
+  /** The rule that is narrowing; -1 for a decision. */
   cause = -1;
-  /** The attributes that were narrowed since somebody last looked. */
+  /** The attributes that were narrowed since the last check. */
   readonly touched: number[] = [];
 
   constructor(model: CompiledModel) {
@@ -57,7 +57,7 @@ export class Domains {
     this.touched.length = 0;
   }
 
-  /** What the narrowing at this place of the trail changed, why, and what there was before. */
+  /** The slot that the narrowing at this position of the trail changed; below, its cause and its former content. */
   slotAt(mark: number): number {
     return this.trailSlots[mark] as number;
   }
@@ -96,7 +96,7 @@ export class Domains {
     return (((this.cells[attribute.slot + (value >>> 5)] as number) >>> (value & 31)) & 1) === 1;
   }
 
-  /** How many values are left. */
+  /** The number of remaining values. */
   size(attribute: CompiledAttribute): number {
     if (attribute.isNumber) return (this.high(attribute) - this.low(attribute)) / attribute.step + 1;
     let count = 0;
@@ -106,14 +106,14 @@ export class Domains {
     return count;
   }
 
-  /** The first value that is left, in the order of preference; the number nearest to the preferred one. */
+  /** The most preferred remaining value, or the remaining number nearest to the preferred one. */
   first(attribute: CompiledAttribute): number {
     if (attribute.isNumber) return this.nearest(attribute, attribute.preferredNumber);
     for (const value of attribute.preferred) if (this.has(attribute, value)) return value;
     return -1;
   }
 
-  /** The allowed number that is left nearest to this one. */
+  /** The remaining number on the grid that is nearest to this one. */
   nearest(attribute: CompiledAttribute, wanted: number): number {
     const { min, step } = attribute;
     const onGrid = min + Math.round((wanted - min) / step) * step;
@@ -180,7 +180,7 @@ export class Domains {
     return one.isNumber ? this.keepRange(one, low, high) : this.keepWords(one, words);
   }
 
-  /** A hole within a range of numbers cannot be kept; it is found when the numbers are settled. */
+  /** A range cannot represent a hole; the check of the settled numbers finds it. */
   removeSet({ attribute, words, low, high }: ValueSet): boolean {
     const one = this.model.attributes[attribute] as CompiledAttribute;
     if (!one.isNumber)
@@ -207,7 +207,7 @@ export function isOnGrid({ min, step }: CompiledAttribute, value: number): boole
   return Number.isInteger((value - min) / step);
 }
 
-/** A word with this number of bits set. */
+/** A word with this many low bits set. */
 export function firstBits(count: number): number {
   return count >= 32 ? 0xffff_ffff : 2 ** count - 1;
 }

@@ -1,2 +1,4 @@
-/** Counts changes after which the solver gives other answers to the same rules. Stored with every released version. */
+/**
+ * Increases with every change that alters the solver's answers to the same rules. Stored with every released version.
+ */
 export const engineVersion = 2;

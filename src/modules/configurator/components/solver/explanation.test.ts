@@ -13,7 +13,8 @@ import {
 } from "./rule-model.ts";
 import { Search } from "./search.ts";
 
-// What is possible is decided here by the search for verdicts: it learns nothing, and is itself compared with an enumeration.
+// The search for verdicts decides here what is possible: it learns nothing, and another test compares it with an
+// enumeration.
 describe("every cause fails, and none of its parts can be left out", () => {
   const seed = Date.now() % 1_000_000;
 
@@ -49,7 +50,7 @@ describe("every cause fails, and none of its parts can be left out", () => {
         }
       }
     }
-    // Most causes are short; some have to be found by trying.
+    // Most causes are found immediately; some need a search.
     expect(count.blocked, JSON.stringify(count)).toBeGreaterThan(50);
     expect(count.rules, JSON.stringify(count)).toBeGreaterThan(count.blocked);
     expect(count.contradictions, JSON.stringify(count)).toBeGreaterThan(0);
@@ -107,7 +108,7 @@ function isPossible(model: RuleModel, choices: readonly Choice[]): boolean {
   return search.decide(decisions) === -1 && search.complete() !== "none";
 }
 
-/** Attributes of few and of many values and three numbers, under rules that nearly leave nothing. */
+/** Attributes with few and with many values, and three numbers, under rules that leave almost nothing. */
 function entangled(random: () => number): RuleModel {
   const upTo = (most: number) => Math.floor(random() * most);
   const attributes: RuleModel["attributes"] = [
@@ -147,7 +148,7 @@ function entangled(random: () => number): RuleModel {
       return { id, if: some(1 + upTo(2)).map(literal), limit, max: upTo(60) - 10 };
     }
     const columns = some(2 + upTo(2));
-    // The same attribute may be there twice.
+    // The same attribute may appear twice.
     const table = random() < 0.2 ? [...columns, columns[0] as string] : columns;
     const rows = Array.from({ length: 3 + upTo(40) }, () =>
       table.map((column): Cell => (random() < 0.1 ? "*" : literal(column)[1])),
@@ -157,7 +158,7 @@ function entangled(random: () => number): RuleModel {
   return { format: 1, attributes, rules };
 }
 
-/** Each of them alone is possible beside those before. */
+/** Each choice is possible beside the earlier ones. */
 function someChoices(model: RuleModel, random: () => number): Choice[] {
   const choices: Choice[] = [];
   for (const attribute of model.attributes) {

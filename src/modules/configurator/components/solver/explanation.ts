@@ -6,30 +6,29 @@ import type { Choice, Configuration } from "./rule-model.ts";
 import { type Decision, type Found, firstSolution, Search } from "./search.ts";
 import { unbounded, type Work } from "./work.ts";
 
-/** After this number of failures no solution is expected near by. */
+/** After this many failures no nearby solution is expected. */
 const nearFailures = 20;
 
-/** Why a value cannot be chosen: choices and rules of which none can be left out. */
+/** Why a value cannot be chosen: a minimal set of choices and rules. */
 export interface Explanation {
   choices: readonly Choice[];
   /** Ids of rules. */
   rules: readonly string[];
 }
 
-/** A way to have the value after all. */
+/** A way to make the value possible. */
 export interface Repair {
-  /** Choices that have to go. */
+  /** The choices to drop. */
   dropped: readonly Choice[];
   /** A complete valid configuration with the value and all other choices. */
   configuration: Configuration;
 }
 
 /**
- * The smallest cause. Several may exist: one that is seen at once goes before one that has to be searched for, and choices
- * that come first are blamed first, so give the newest first. Undefined where the value can be chosen after all, does not
- * exist, or where the work that is left does not do.
+ * A minimal cause. Several may exist: propagation wins over search, and earlier choices are blamed first, so pass the
+ * newest first. Undefined if the value is possible or unknown, or if the work does not suffice.
  *
- * `known` is any valid configuration, best one with these choices: what is possible is found near by.
+ * `known` is any valid configuration, ideally with these choices: the search looks for solutions near it.
  */
 export function explain(
   model: CompiledModel,
@@ -46,7 +45,7 @@ export function explain(
   const found = search.complete([target, ...decided], near);
   if (found !== "none") return undefined;
   let { attributes: involved, rules: core } = search.failedFor;
-  // What took no part in the failure cannot be its cause. Each choice is left out in turn, the last one first.
+  // Only choices that took part in the failure can be its cause. Each is left out in turn, starting with the last one.
   let blamed = decided.filter(([index]) => involved.has(index));
   for (let needed = 0; needed < blamed.length; ) {
     const without = blamed.toSpliced(blamed.length - 1 - needed, 1);
@@ -74,18 +73,18 @@ function solutionOf(found: Found): Assignment | undefined {
 }
 
 interface Failing {
-  /** Rules that fail together beside the decisions. */
+  /** Rules that fail together with the decisions. */
   core: readonly number[];
   decisions: readonly Decision[];
   near?: Assignment | undefined;
-  /** That found it out. */
+  /** The search that found the failure. */
   search: LearningSearch;
 }
 
 /**
- * Of rules that fail together those of which none can be left out. Each is left out in turn: where the rest still fails,
- * what took no part in that goes with it; where it does not, the rule is needed, and changing a value of the solution
- * tells which other rules are.
+ * A minimal subset of rules that fail together. Each rule is left out in turn. If the rest still fails, all rules
+ * without a part in that failure go with it. Otherwise the rule is needed, and changing single values of the found
+ * solution shows which other rules are needed.
  */
 function neededRules(model: CompiledModel, { core, decisions, near: first, search }: Failing): number[] {
   const fixed = new Set(decisions.map(([attribute]) => attribute));
@@ -108,8 +107,8 @@ function neededRules(model: CompiledModel, { core, decisions, near: first, searc
 }
 
 /**
- * A solution of all rules but one makes that one needed. What differs from it in one value and breaks one other rule alone
- * is such a solution for that rule (recursive model rotation, Belov and Marques-Silva 2011).
+ * A solution of all rules but one proves that this one is needed. A solution that differs in one value and breaks only
+ * one other rule proves the same for that rule (recursive model rotation, Belov and Marques-Silva 2011).
  */
 function addNeeded(
   of: { model: CompiledModel; left: ReadonlySet<number>; fixed: ReadonlySet<number>; needed: Set<number> },
@@ -132,14 +131,14 @@ function addNeeded(
   }
 }
 
-/** Of numbers the ends and the one that is preferred. */
+/** For numbers, the limits and the preferred number. */
 function otherValues({ isNumber, values, min, max, step, preferredNumber }: CompiledAttribute, but: number) {
   const largest = min + Math.floor((max - min) / step) * step;
   const all = isNumber ? [min, largest, preferredNumber] : [...values.keys()];
   return all.filter((value) => value !== but);
 }
 
-/** The one rule that is broken; undefined where there are several or none. */
+/** The only broken rule; undefined if there are several or none. */
 function brokenAmong(
   model: CompiledModel,
   left: ReadonlySet<number>,
@@ -156,7 +155,7 @@ function brokenAmong(
   return broken;
 }
 
-/** The rules that contradict each other without any choice, a smallest set; empty where a configuration exists. */
+/** A minimal set of rules that contradict each other without any choice; empty if a configuration exists. */
 export function contradiction(model: CompiledModel): string[] {
   const search = new LearningSearch(model);
   if (search.complete([]) !== "none") return [];
@@ -165,8 +164,8 @@ export function contradiction(model: CompiledModel): string[] {
 }
 
 /**
- * A repair at once: keeps as many choices as possible, those first that come first (the dearest to keep). No choice that
- * it drops could have been kept beside the others.
+ * A repair: keeps as many choices as possible, earlier ones first (the dearest to keep). None of the dropped choices
+ * could have been kept beside the others.
  */
 export function repair(
   model: CompiledModel,

@@ -10,9 +10,9 @@ import { unbounded, type Work } from "./work.ts";
 const firstRestart = 30;
 
 /**
- * A search for questions that are much alike: it learns from each failure what cannot hold together, and goes back as far as
- * that matters (lazy clause generation, Ohrimenko, Stuckey and Codish 2009). What it learned holds for the next question too,
- * as long as the rules stand that it follows from. After a failure it names decisions and rules that fail together.
+ * A search for many similar questions. It learns a nogood from each failure and jumps back as far as possible (lazy
+ * clause generation, Ohrimenko, Stuckey and Codish 2009). Nogoods stay valid for later questions while the rules from
+ * which they follow apply. After a failure it returns the decisions and rules that fail together.
  */
 export class LearningSearch {
   private readonly model: CompiledModel;
@@ -23,11 +23,11 @@ export class LearningSearch {
   private readonly work: Work;
   private readonly isEnabled: Uint8Array;
   private readonly nogoods: Nogood[] = [];
-  /** By attribute: the nogoods of which one of the first two literals is about it. */
+  /** By attribute: the nogoods whose first or second literal is about it. */
   private watching: number[][] = [];
-  /** How long the trail was before the decisions that are given, and before each one of its own. */
+  /** The length of the trail before the given decisions, and before each own decision. */
   private readonly marks: number[] = [];
-  /** Of the trail the nogoods know this much. */
+  /** The part of the trail that the nogoods have processed. */
   private followed = 0;
   /** The rule or nogood that fails without any decision, or -1. */
   private contradiction = -1;
@@ -48,7 +48,7 @@ export class LearningSearch {
     return this.nogoods[cause - this.model.rules.length] as Nogood;
   }
 
-  /** From now on with these rules alone. */
+  /** Restricts the search to these rules. */
   only(rules: readonly number[]): void {
     this.marks.length = 0;
     this.domains.undo(0);
@@ -63,14 +63,14 @@ export class LearningSearch {
       if (isWithin((this.nogoods[at] as Nogood).rules, enabled)) this.heed(at);
   }
 
-  /** From now on this nogood narrows what is left. */
+  /** Activates a nogood. */
   private heed(at: number): void {
     const { literals } = this.nogoods[at] as Nogood;
     for (const { attribute } of literals.slice(0, 2)) this.watching[attribute]?.push(at);
     if (literals.length === 1) this.cutLast(at);
   }
 
-  /** A solution with these decisions, as near to `near` as is easy. */
+  /** A solution with these decisions, close to `near`. */
   complete(decisions: readonly Decision[], near?: Assignment): Found {
     this.backTo(0);
     let failures = 0;
@@ -107,7 +107,7 @@ export class LearningSearch {
     }
   }
 
-  /** The attributes that were decided, and the rules, that made the last search fail. */
+  /** The decided attributes and the rules that made the last search fail. */
   get failedFor(): { attributes: ReadonlySet<number>; rules: number[] } {
     if (!this.failed) throw new Error("Nothing has failed.");
     const { attributes, rules } = this.failed;
@@ -119,7 +119,7 @@ export class LearningSearch {
     return this.domains.has(attribute, value) && this.domains.keep(attribute, value);
   }
 
-  /** A range is halved at the value, so that what is learned cuts off an end of it. */
+  /** Splits a range at the value, so that a learned nogood removes one end of it. */
   private branch(attribute: CompiledAttribute, value: number): void {
     const { domains } = this;
     this.marks.push(domains.mark());
@@ -145,7 +145,7 @@ export class LearningSearch {
     }
   }
 
-  /** Answers the nogood that fails, or -1. */
+  /** Returns the failing nogood, or -1. */
   private followNogoods(): number {
     for (; this.followed < this.domains.mark(); this.followed += 1) {
       const attribute = this.domains.attributeOfSlot[this.domains.slotAt(this.followed)] as number;
@@ -169,8 +169,8 @@ export class LearningSearch {
   }
 
   /**
-   * Looks for another literal that does not hold yet; where there is none, the last one is cut off. Answers whether the
-   * nogood still watches this attribute.
+   * Looks for another literal to watch that does not hold yet; without one, the last literal is removed. Returns
+   * whether the nogood still watches this attribute.
    */
   private watchOthers(at: number, attribute: number): boolean {
     const { literals } = this.nogoods[at] as Nogood;
@@ -197,7 +197,7 @@ export class LearningSearch {
     return isLeft;
   }
 
-  /** Of a nogood of which all but one of the first two literals hold. */
+  /** Removes the only literal of a nogood that does not hold. */
   private cutLast(at: number): void {
     const { literals } = this.nogoods[at] as Nogood;
     const open = literals.slice(0, 2).find((literal) => this.domains.relation(literal) !== "holds");
@@ -207,7 +207,7 @@ export class LearningSearch {
     this.domains.cause = -1;
   }
 
-  /** Answers false where it failed with the decisions that are given. */
+  /** Returns false if the given decisions fail. */
   private learn(failed: number): boolean {
     for (;;) {
       const level = this.marks.length;
@@ -232,7 +232,7 @@ export class LearningSearch {
   }
 }
 
-/** Bits, 32 a word, of numbers below this one. */
+/** A bit set of numbers below `end`, 32 per word. */
 function bitsOf(numbers: readonly number[], end: number): Uint32Array {
   const bits = new Uint32Array(Math.ceil(end / 32));
   for (const one of numbers) bits[one >>> 5] = (bits[one >>> 5] as number) | (1 << (one & 31));

@@ -10,21 +10,21 @@ import type {
 import type { Domains } from "./domains.ts";
 import type { Work } from "./work.ts";
 
-/** Narrows domains by rules until nothing changes. The result does not depend on the order of the rules. */
+/** Narrows domains by rules to a fixed point. The result does not depend on the order of the rules. */
 export class Propagation {
   private readonly model: CompiledModel;
   private readonly domains: Domains;
   private readonly queue: number[] = [];
   private readonly isEnabled: Uint8Array;
   private readonly work: Work;
-  /** Of looking at a rule. */
+  /** The cost of checking each rule. */
   private readonly costs: Int32Array;
   private readonly isQueued: Uint8Array;
-  /** The rows of a table that are alive, and the values of a column that stay, while it is looked at. */
+  /** The live rows of a table and the remaining values of a column during its check. */
   private readonly alive: Int32Array;
   private readonly kept: Uint32Array;
 
-  /** Only rules that are enabled are taken into account. */
+  /** Disabled rules are ignored. */
   constructor(domains: Domains, isEnabled: Uint8Array, work: Work) {
     this.work = work;
     this.domains = domains;
@@ -38,15 +38,15 @@ export class Propagation {
     this.kept = new Uint32Array(wordCounts.reduce((most, one) => Math.max(most, one), 0));
   }
 
-  /** From the very beginning: looks at all of these rules. Answers the rule that cannot hold, or -1. */
+  /** Checks all of these rules from scratch. Returns the rule that cannot hold, or -1. */
   runAll(rules: readonly number[]): number {
     for (const rule of rules) this.put(rule);
     return this.run();
   }
 
   /**
-   * Follows what was narrowed since the last run. Answers the rule that cannot hold, or -1. Two limits may narrow each other
-   * by one step at a time: without work left it stops where it is, and every narrowing so far stands.
+   * Propagates the narrowings since the last run. Returns the rule that cannot hold, or -1. Two limits may narrow each
+   * other step by step: without work left it stops, and all narrowings so far stay valid.
    */
   run(): number {
     this.putTouched();
@@ -96,7 +96,7 @@ export class Propagation {
     return this.forbid(literals);
   }
 
-  /** Not all of these may hold. */
+  /** Enforces that not all of these hold. */
   private forbid(literals: readonly ValueSet[]): boolean {
     let open: ValueSet | undefined;
     for (const literal of literals) {
@@ -128,7 +128,7 @@ export class Propagation {
     return true;
   }
 
-  /** The rows that still have a value of this column. */
+  /** Keeps the rows that still have a value of this column. */
   private keepRowsOfValues({ attribute: index, rowsOf }: CompiledColumn, rowWords: number): void {
     const { alive } = this;
     const attribute = this.model.attributes[index] as CompiledAttribute;
@@ -156,7 +156,7 @@ export class Propagation {
     }
   }
 
-  /** Cuts off what no row that is alive allows. */
+  /** Removes values that no live row allows. */
   private keepSupported(
     { attribute: index, rowsOf, lows, highs }: CompiledColumn,
     rowCount: number,
@@ -221,7 +221,7 @@ export class Propagation {
     return product;
   }
 
-  /** `factor × product ≤ rest`, solved for one of the numbers; all numbers are at least 0. */
+  /** Solves `factor × product ≤ rest` for one of the numbers; all numbers are at least 0. */
   private boundFactor(factor: number, attributes: Int32Array, at: number, rest: number): boolean {
     const { domains } = this;
     const attribute = this.model.attributes[attributes[at] as number] as CompiledAttribute;

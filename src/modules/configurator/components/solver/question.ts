@@ -16,8 +16,8 @@ interface Conditional {
 }
 
 /**
- * Asks whether a complete configuration exists for which something more holds than the rules say. What is asked stands
- * beside the rules as rules of its own, so that the answer is as exact as theirs.
+ * Asks for a complete configuration that satisfies additional conditions. The conditions become rules beside the
+ * model's own, so the answer is equally exact.
  */
 export class Question {
   private readonly model: RuleModel;
@@ -28,19 +28,19 @@ export class Question {
     this.model = model;
   }
 
-  /** All of these hold. */
+  /** Requires all of these. */
   all(literals: readonly Literal[]): this {
     for (const [id, among] of literals) this.some([id], [[among]]);
     return this;
   }
 
-  /** Not all of these hold together. */
+  /** Forbids that all of these hold together. */
   not(literals: readonly Literal[]): this {
     this.rules.push({ id: this.newId(), not: literals });
     return this;
   }
 
-  /** At least one row fits. */
+  /** Requires at least one matching row. */
   some(
     table: Extract<Rule, { table: unknown }>["table"],
     rows: Extract<Rule, { table: unknown }>["rows"],
@@ -49,7 +49,10 @@ export class Question {
     return this;
   }
 
-  /** What the first of a list whose conditions hold is: an attribute with its index as a value, or "none". */
+  /**
+   * Adds an attribute for the first entry of a list whose conditions hold: its value is the entry's index, or "none".
+   * Returns the attribute's id.
+   */
   first(list: readonly Conditional[]): string {
     const id = this.newId();
     this.attributes.push({ id, values: [...list.keys(), "none"].map(String) });
@@ -63,7 +66,7 @@ export class Question {
     return id;
   }
 
-  /** Where a literal does not hold. */
+  /** The literals that hold exactly where this one does not. */
   private complement([id, among]: Literal): Literal[] {
     const attribute = this.model.attributes.find((one) => one.id === id);
     if (!attribute) return [];
@@ -78,12 +81,12 @@ export class Question {
     return others.length > 0 ? [[id, others]] : [];
   }
 
-  /** A configuration that answers the question, as near to `near` as is easy; undefined where none exists. */
+  /** A configuration that answers the question, close to `near`; undefined without one. */
   answer(near?: readonly number[]): Configuration | undefined {
     return this.extreme(undefined, near);
   }
 
-  /** Of all such configurations one in which this number is smallest or largest. */
+  /** An answer in which this number is smallest or largest. */
   extreme(
     wanted: { attribute: string; largest: boolean } | undefined,
     near?: readonly number[],
@@ -126,7 +129,7 @@ export class Question {
     );
   }
 
-  /** Ids that no family has: theirs are words. */
+  /** Ids that no family uses: family ids are words. */
   private newId(): string {
     return `?${this.attributes.length}.${this.rules.length}`;
   }

@@ -10,7 +10,7 @@ import { isOnGrid } from "./domains.ts";
 /** A value for every attribute: indexes of values, and numbers. */
 export type Assignment = Float64Array;
 
-/** Whether a rule holds when everything is settled. */
+/** Whether a rule holds for a complete assignment. */
 export function isKept(rule: CompiledRule, model: CompiledModel, settled: Assignment): boolean {
   if (rule.kind === "not") return !rule.literals.every((literal) => isIn(literal, model, settled));
   if (rule.kind === "limit") {
@@ -26,7 +26,7 @@ export function isKept(rule: CompiledRule, model: CompiledModel, settled: Assign
   return hasRow(rule, settled);
 }
 
-/** Whether a row of the table fits. */
+/** Whether a row of the table matches. */
 function hasRow({ columns, rowCount, rowWords }: CompiledTable, settled: Assignment): boolean {
   for (let word = 0; word < rowWords; word += 1) {
     let rows = -1;

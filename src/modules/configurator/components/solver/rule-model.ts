@@ -1,7 +1,7 @@
 /**
- * The rules of a family of products as the solver reads them: attributes with a finite set of values or a range of
- * whole numbers in a base unit (mm, g, 0.01 %), and rules about them. Texts, prices and pictures are elsewhere, so that
- * a released version never changes. Pure and the same in browser and server.
+ * The rules of a product family for the solver: attributes with a finite set of values or a range of whole numbers in a
+ * base unit (mm, g, 0.01 %), and rules about them. It contains no texts, prices or pictures, so that a released version
+ * never changes. Pure and the same in browser and server.
  */
 export interface RuleModel {
   format: 1;
@@ -16,7 +16,7 @@ export interface ChoiceAttribute {
   id: string;
   /** Ids of the values. */
   values: readonly string[];
-  /** Ids in the order in which they are preferred; those that are missing follow in the order of `values`. */
+  /** Value ids in order of preference; missing ones follow in the order of `values`. */
   prefer?: readonly string[];
 }
 
@@ -24,30 +24,30 @@ export interface NumberAttribute {
   id: string;
   min: number;
   max: number;
-  /** Allowed are min, min + step, min + 2 step … */
+  /** Allowed numbers are min, min + step, min + 2 step … */
   step: number;
-  /** The number that is chosen where nobody chose. */
+  /** The default number. */
   prefer?: number;
 }
 
-/** One attribute being among these values, or between these two numbers, both included. */
+/** An attribute has one of these values, or lies between these two numbers, both inclusive. */
 export type Literal = readonly [attribute: string, among: readonly string[] | readonly [number, number]];
 
-/** A cell of a table: any value, one of these values, or a number between these two. */
+/** A table cell: any value, one of these values, or a number between these two. */
 export type Cell = "*" | readonly string[] | readonly [number, number];
 
-/** A factor times attributes of numbers: `[2, "width", "height"]` is 2 × width × height. */
+/** A factor times number attributes: `[2, "width", "height"]` is 2 × width × height. */
 export type Term = readonly [factor: number, ...attributes: string[]];
 
 export type Rule =
-  /** At least one row fits. */
+  /** At least one row matches. */
   | { id: string; table: readonly string[]; rows: readonly (readonly Cell[])[] }
-  /** Where all of `if` hold, the sum is at most `max`. */
+  /** If all of `if` hold, the sum is at most `max`. */
   | { id: string; if?: readonly Literal[]; limit: readonly Term[]; max: number }
   /** Not all of these hold together. */
   | { id: string; not: readonly Literal[] };
 
-/** What somebody has chosen: the id of a value, or a number. */
+/** A buyer's choice: a value id, or a number. */
 export type Choice = readonly [attribute: string, value: string | number];
 
 /** A value for every attribute. */

@@ -5,25 +5,25 @@ import { Propagation } from "./propagation.ts";
 import type { Assignment } from "./rule-check.ts";
 import { unbounded, type Work } from "./work.ts";
 
-/** One decision: an attribute is this value. */
+/** A decision: an attribute has this value. */
 export type Decision = readonly [attribute: number, value: number];
 
-/** "unknown" where the failures or the work that were allowed are used up. */
+/** "unknown" if the allowed failures or the work are used up. */
 export type Found = Assignment | "none" | "unknown";
 
 interface Run {
   near: Assignment | undefined;
   failuresLeft: number;
-  /** By turns: sometimes few values mislead, and sometimes weights do. */
+  /** Alternates, because the number of values misleads sometimes, and the weights at other times. */
   isWeighted: boolean;
 }
 
 const firstRestart = 30;
 
 /**
- * A solver of one model. It keeps what follows from the rules alone; decisions are put on top of it and taken back.
- * Nothing in it depends on time or chance: ties go to the lower index. Which solution it finds depends on what it was
- * asked before, since it learns which rules are hard to keep; whether there is one does not.
+ * A solver for one model. It keeps the consequences of the rules; decisions are added and undone. Nothing depends on
+ * time or chance: ties go to the lower index. Which solution it finds depends on earlier questions, because it learns
+ * which rules fail often; whether one exists does not.
  */
 export class Search {
   readonly model: CompiledModel;
@@ -46,15 +46,13 @@ export class Search {
     this.root = this.domains.mark();
   }
 
-  /**
-   * Takes everything back and decides this. Answers the rule that fails, -1 if none does, -2 for a value that is gone.
-   */
+  /** Undoes everything and decides this. Returns the failing rule, -1 for none, -2 for a value that is gone. */
   decide(decisions: readonly Decision[]): number {
     this.domains.undo(this.root);
     return this.contradiction < 0 ? this.add(decisions) : this.contradiction;
   }
 
-  /** Decides this as well. */
+  /** Adds further decisions. */
   add(decisions: readonly Decision[]): number {
     for (const [index, value] of decisions) {
       const attribute = this.model.attributes[index] as CompiledAttribute;
@@ -72,24 +70,24 @@ export class Search {
     this.domains.undo(mark);
   }
 
-  /** Without these numbers or values of an attribute; what follows stays. False when nothing is left. */
+  /** Removes numbers or values of an attribute and propagates. False if nothing is left. */
   narrow(keep: (domains: Domains) => boolean): boolean {
     return keep(this.domains) && this.propagation.run() < 0;
   }
 
-  /** Without a value that failed just now. */
+  /** Removes a value that has just failed. */
   private cut(attribute: CompiledAttribute, value: number): boolean {
     return this.narrow((domains) => domains.remove(attribute, value));
   }
 
-  /** Cuts off for good what leads to no solution even without any decision. Takes every decision back. */
+  /** Permanently removes values that have no solution even without decisions. Undoes every decision. */
   forget(keep: (domains: Domains) => boolean): void {
     this.domains.undo(this.root);
     if (keep(this.domains)) this.propagation.run();
     this.root = this.domains.mark();
   }
 
-  /** Cuts off for good every value that propagation alone refutes. Takes every decision back. */
+  /** Permanently removes every value that propagation alone refutes. Undoes every decision. */
   forgetRefuted(): void {
     this.domains.undo(this.root);
     this.cutRefuted(true);
@@ -97,8 +95,8 @@ export class Search {
   }
 
   /**
-   * Cuts off every value that propagation alone refutes, again and again until none is; of attributes whose rules have
-   * failed, or of all. False when nothing is left.
+   * Removes every value that propagation alone refutes, until none is left to remove; only for attributes whose rules
+   * have failed, or for all. False if an attribute becomes empty.
    */
   private cutRefuted(isAll = false): boolean {
     for (let hasGone = true; hasGone; ) {
@@ -122,9 +120,9 @@ export class Search {
   }
 
   /**
-   * A solution within what is decided, as near to `near` as is easy: it branches only on attributes of rules that
-   * `near` breaks. `failuresMax` bounds the work, so that the answer is the same on every machine. What resists a few
-   * attempts is first narrowed by trying each value, so that proofs that nothing is left stay short.
+   * A solution for the current decisions, close to `near`: it branches only on attributes of rules that `near` breaks.
+   * `failuresMax` limits the work, so that the answer is the same on every machine. After a few failed attempts it
+   * tries each value to narrow the domains, which keeps proofs of impossibility short.
    */
   complete(near?: Assignment, failuresMax = Number.POSITIVE_INFINITY): Found {
     const mark = this.mark();
@@ -171,7 +169,7 @@ export class Search {
       } else this.fail(failed, run);
       if (this.isOver(run)) return "unknown";
       this.undo(mark);
-      // A range is halved, so that what rules out many numbers at once is noticed at once.
+      // Bisects a range, so that the search soon notices what rules out many numbers together.
       if (attribute.isNumber) return this.descendHalves(attribute, value, run);
       if (this.cut(attribute, value)) continue;
       this.fail(-2, run);
@@ -214,7 +212,7 @@ export class Search {
 
 const firstSolutions = new WeakMap<CompiledModel, Assignment>();
 
-/** What the rules allow without any choice; undefined where that is nothing, or was not found with the work that is left. */
+/** A configuration without any choice; undefined if none exists or the work does not suffice. */
 export function firstSolution(model: CompiledModel, work: Work): Assignment | undefined {
   const known = firstSolutions.get(model);
   if (known) return known;

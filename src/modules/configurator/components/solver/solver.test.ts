@@ -134,7 +134,7 @@ test("rules that contradict each other are found without any choice, a smallest 
   expect(contradiction(compileModel(window))).toEqual([]);
 });
 
-/** Everything is compared with what comes out when all configurations are tried. */
+/** Compares every answer with an enumeration of all configurations. */
 describe("against enumeration", () => {
   const seed = Date.now() % 1_000_000;
 
@@ -158,7 +158,7 @@ describe("against enumeration", () => {
         if (at >= 0) choices.splice(at, 1);
         choices.push(next);
         chosen.choose(random() < 0.5 ? choices : choices.toReversed());
-        // Whatever was offered leads on: no dead end.
+        // Every offered value leads to a configuration: no dead end.
         expect(chosen.isPossible, label).toBe(true);
         const completed = chosen.completed();
         expect(completed && isValidConfiguration(compiled, completed), label).toBe(true);

@@ -9,7 +9,7 @@ const birds = Array.from({ length: 11 }, (_, at) => `bird ${at}`);
 const holes = Array.from({ length: 10 }, (_, at) => `hole ${at}`);
 const crowded: Literal = ["mode", ["crowded"]];
 
-/** Eleven birds that each want one of ten holes for themselves: no way to see that but to try nearly everything. */
+/** Eleven pigeons that each need one of ten holes: only a nearly complete enumeration shows that this is impossible. */
 const pigeons: RuleModel = {
   format: 1,
   attributes: [{ id: "mode", values: ["free", "crowded"] }, ...birds.map((id) => ({ id, values: holes }))],
@@ -25,7 +25,7 @@ const pigeons: RuleModel = {
   ),
 };
 
-/** Each of two lengths has to be longer than the other: a bound follows from a bound, millimetre by millimetre. */
+/** Each of two lengths must exceed the other: the bounds follow from each other, millimetre by millimetre. */
 const creeping: RuleModel = {
   format: 1,
   attributes: [

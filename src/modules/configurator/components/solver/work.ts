@@ -1,6 +1,6 @@
 /**
- * What may still be spent on a question, in rules that are looked at: a measure that is the same on every machine. A search
- * that has used it up answers "unknown".
+ * The remaining effort for a question, measured in checked rules, which is the same on every machine. A search that has
+ * used it up returns "unknown".
  */
 export interface Work {
   left: number;
@@ -10,10 +10,10 @@ export function unbounded(): Work {
   return { left: Number.POSITIVE_INFINITY };
 }
 
-/** Some tenths of a second, and a hundred times what the families of the demo need. */
+/** A few tenths of a second, and a hundred times the need of the demo's families. */
 const boundedMax = 600_000;
 
-/** For the thread of the server, on which everybody waits. */
+/** For the server's main thread, which every request shares. */
 export function bounded(): Work {
   return { left: boundedMax };
 }

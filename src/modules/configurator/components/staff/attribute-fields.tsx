@@ -11,7 +11,7 @@ const shownAs: Readonly<Record<string, readonly string[]>> = {
 };
 const units = ["mm", "g", "piece"];
 
-/** What an attribute is called, where it is asked, and how it is shown. */
+/** An attribute's name, step and presentation. */
 export function AttributeFields({ view }: { view: AttributeView }) {
   const { text } = useLocale();
   const shown = shownAs[view.kind];
@@ -42,7 +42,7 @@ export function AttributeFields({ view }: { view: AttributeView }) {
   );
 }
 
-/** A condition as a sentence; empty is always. */
+/** A condition as a sentence; empty means always. */
 function WhenField({ name, label, value }: { name: string; label: string; value: string }) {
   const { text } = useLocale();
   return (
@@ -56,7 +56,7 @@ function WhenField({ name, label, value }: { name: string; label: string; value:
   );
 }
 
-/** Between which limits a number lies; of a size both measures. */
+/** The limits of a number, or of both dimensions of a size. */
 export function LimitFields({ view }: { view: AttributeView }) {
   const { text } = useLocale();
   const isSize = view.kind === "size";

@@ -21,7 +21,7 @@ export function NameFields({ view }: { view: FamilyPageView }) {
   );
 }
 
-/** A new family begins with the price list that its owner has at hand. */
+/** A new family starts with its owner's existing price list. */
 export function NewGrid() {
   const { text } = useLocale();
   return (

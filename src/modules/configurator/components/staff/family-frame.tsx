@@ -12,7 +12,7 @@ import type { FamilyFrameView } from "../../server/staff/family-frame.ts";
 type FamilyRecordProps = {
   frame: FamilyFrameView;
   problem: FormProblem | undefined;
-  /** The page's own address. */
+  /** The page's path. */
   path: string;
   lead: ReactNode;
   actions?: ReactNode;
@@ -21,7 +21,7 @@ type FamilyRecordProps = {
   children: ReactNode;
 };
 
-/** One of the pages of a family: its tabs, what was just done to it, and the form. */
+/** A page of a family: its tabs, the last change with its undo button, and the form. */
 export function FamilyRecord({ frame, before, ...page }: FamilyRecordProps) {
   return (
     <RecordPage
@@ -61,7 +61,7 @@ export function FamilyTabs({ frame }: { frame: FamilyFrameView }) {
   );
 }
 
-/** What was just done comes back with one press. */
+/** Undoes the last change with one click. */
 function Undo({ undo, version }: { undo: NonNullable<FamilyFrameView["undo"]>; version: number }) {
   const { text } = useLocale();
   return (

@@ -7,13 +7,13 @@ import { Button } from "#ui/button.tsx";
 type PickPictureProps = {
   name: string;
   row: number;
-  /** Its id in the media library; empty for none. */
+  /** The media library id; empty for none. */
   value: string;
-  /** Addresses of the pictures that are stored, by their ids. */
+  /** URLs of the stored pictures, by id. */
   thumbnails: Readonly<Record<string, string>>;
 };
 
-/** One picture of a row, chosen from the media library or sent into it. */
+/** The picture of a row, chosen from the media library or uploaded into it. */
 export function PickPicture({ name, row, value, thumbnails }: PickPictureProps) {
   const { text } = useLocale();
   const { typedOf } = useProblem();

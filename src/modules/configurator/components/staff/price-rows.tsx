@@ -15,7 +15,7 @@ const blank: Row = {
   ...{ least: "", step: "", waste: "" },
 };
 
-/** What is charged, in the order in which buyers read it. */
+/** The price positions, in the order in which buyers see them. */
 export function PositionRows({ view }: { view: PricesView }) {
   const { text } = useLocale();
   const rows = useTypedRows<Row>("positions", view.positions, blank);
@@ -87,7 +87,7 @@ export function PositionRows({ view }: { view: PricesView }) {
   );
 }
 
-/** Tables of widths and heights, as they are copied from a spreadsheet and back. */
+/** Price tables by width and height, in the format that spreadsheets copy and paste. */
 export function GridFields({ view }: { view: PricesView }) {
   const { text } = useLocale();
   if (view.grids.length === 0) return null;

@@ -5,7 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed);
 
-/** A colour of a row, typed or picked; empty is none. */
+/** A row's colour, typed or picked; empty for none. */
 export function RowColour({ name, row, value }: { name: string; row: number; value: string }) {
   const { text } = useLocale();
   const { typedOf } = useProblem();

@@ -14,7 +14,7 @@ import { RowId, useTypedRows } from "./typed-rows.tsx";
 
 const blank: RulesView["rules"][number] = { id: "", text: "", told: {} };
 
-/** Rules as sentences, each with what buyers are told. */
+/** Rules as sentences, each with its explanation for buyers. */
 export function RuleRows({ view }: { view: RulesView }) {
   const { text } = useLocale();
   const rows = useTypedRows<RulesView["rules"][number]>("rules", view.rules, blank);
@@ -58,7 +58,7 @@ type RuleCardProps = {
   family: RulesView["family"];
 };
 
-/** One rule as it is typed, what it says as a sentence, and what buyers are told. */
+/** A rule as typed, its meaning as a sentence, and its explanation for buyers. */
 function RuleCard({ row, index, nameOf, family }: RuleCardProps) {
   const { text } = useLocale();
   const { typedOf } = useProblem();
@@ -82,7 +82,7 @@ function RuleCard({ row, index, nameOf, family }: RuleCardProps) {
   );
 }
 
-/** What was typed as a sentence, while it is typed. */
+/** The meaning of the rule while it is typed. */
 function Reading({ typed, family }: { typed: string; family: RulesView["family"] }) {
   const locale = useLocale();
   const { text } = locale;
@@ -101,7 +101,7 @@ function Reading({ typed, family }: { typed: string; family: RulesView["family"]
   );
 }
 
-/** Tables of combinations, each on a page of its own. */
+/** Links to the tables of combinations, which have their own pages. */
 export function RuleTables({ view }: { view: RulesView }) {
   const { text } = useLocale();
   return (

@@ -15,7 +15,7 @@ type Row = TableView["rows"][number];
 const blank: Row = {};
 const kinds = ["allowed", "excluded"];
 
-/** A table of combinations: what it means, its columns, and its rows. */
+/** A table of combinations: its meaning, its columns, and its rows. */
 export function TableFields({ view }: { view: TableView }) {
   const { text } = useLocale();
   const { typed } = useProblem();
@@ -121,7 +121,7 @@ function Rows({ view, columns }: { view: TableView; columns: TableView["attribut
   );
 }
 
-/** Several cells of a spreadsheet begin in this cell; further lines become rows below it. */
+/** Pasting several spreadsheet cells fills the cells from here on; further lines become rows below. */
 function paste(
   event: ClipboardEvent<HTMLInputElement>,
   columns: TableView["attributes"],
@@ -145,7 +145,7 @@ function paste(
   );
 }
 
-/** Enter goes down a column as in a spreadsheet, and begins a row after the last one. */
+/** Enter moves down a column as in a spreadsheet, and adds a row after the last one. */
 function nextRow(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 
-/** The stored rows, or as many as were typed when the form came back with a fault: no row is lost, also without a script. */
+/**
+ * The stored rows, or as many as the form contained when it returned with an error, so that no row is lost, even
+ * without a script.
+ */
 export function useTypedRows<Row>(name: string, rows: readonly Row[], blank: Row): readonly Row[] {
   const { typed } = useProblem();
   if (!typed) return rows;
@@ -13,7 +16,7 @@ export function useTypedRows<Row>(name: string, rows: readonly Row[], blank: Row
   return Array.from({ length: count }, (_, index) => rows[index] ?? blank);
 }
 
-/** What a row belongs to. It stays with its row when rows move or go. */
+/** The id of a row's entry. It stays with its row when rows are moved or removed. */
 export function RowId({ name, value }: { name: string; value: string }) {
   const { typedOf } = useProblem();
   const [own] = useState(() => typedOf(name, value));

@@ -16,7 +16,7 @@ const blank: Row = {
   ...{ surcharge: "", elsewhere: "", uses: 0 },
 };
 
-/** What can be chosen, in the order in which it is shown. */
+/** The values of a choice, in display order. */
 export function ValueRows({ view }: { view: AttributeView }) {
   const { text } = useLocale();
   const stored = view.attributeId === null ? [{ ...blank, isFirst: true }, blank] : view.values;
@@ -78,7 +78,7 @@ export function ValueRows({ view }: { view: AttributeView }) {
   );
 }
 
-/** Which value buyers begin with: one of all rows. */
+/** Selects the initial value: one of all rows. */
 function First({ index, isFirst }: { index: number; isFirst: boolean }) {
   const { text } = useLocale();
   const { typed } = useProblem();

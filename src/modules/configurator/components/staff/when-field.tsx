@@ -9,12 +9,12 @@ type WhenRowFieldProps = {
   name: string;
   row: number;
   value: string;
-  /** Where it is not about what is shown. */
+  /** Replaces the default label. */
   label?: string;
   attributes: Family["attributes"];
 };
 
-/** The condition of a row: typed as a sentence, or put together from a list of all choices. Empty is always. */
+/** A row's condition: typed as a sentence, or combined from a list of all choices. Empty means always. */
 export function WhenRowField({ name, row, value, label, attributes }: WhenRowFieldProps) {
   const { text, code } = useLocale();
   const field = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function WhenRowField({ name, row, value, label, attributes }: WhenRowFie
     const input = field.current?.querySelector("input");
     if (!input || said === "") return;
     const before = input.value.trim();
-    // React keeps no value of its own here; listeners of the form hear of it.
+    // The input is uncontrolled; the event tells the form's listeners.
     input.value = before === "" ? said : `${before}; ${said}`;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }

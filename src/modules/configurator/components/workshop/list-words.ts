@@ -3,17 +3,17 @@ import type { HardwarePiece } from "../geometry/hardware-list.ts";
 import type { CutPiece } from "../geometry/workshop-list.ts";
 import type { WorkshopLists } from "./workshop-lists.ts";
 
-/** A row of one of the three lists. Lengths in mm to a tenth; what a row does not have is null. */
+/** A row of one of the three lists. Lengths are in mm with one decimal; missing values are null. */
 export interface ListRow {
   list: "cut" | "glass" | "hardware";
   part: string;
-  /** The number of the field on the drawing. */
+  /** The field's number in the drawing. */
   field: number | null;
   lengthMm: number | null;
   widthMm: number | null;
   heightMm: number | null;
   angle: number | null;
-  /** Of what glass and panels are made. */
+  /** The composition of glass or panels. */
   buildUp: string;
   kg: number | null;
   /** In one piece. */
@@ -22,7 +22,7 @@ export interface ListRow {
 
 const none = { lengthMm: null, widthMm: null, heightMm: null, angle: null, buildUp: "", kg: null };
 
-/** The three lists of one piece in words. Equal bars of one field are one row. */
+/** The three lists of one piece in words. Equal bars of a field share one row. */
 export function listRows(
   { text }: Pick<Locale, "text">,
   { cuts, glass, hardware }: WorkshopLists,

@@ -8,7 +8,7 @@ import { attributeOf, shownOf } from "../screen/shown-family.ts";
 import { saidValue } from "../screen/words.ts";
 import type { Configuration } from "../solver/rule-model.ts";
 
-/** What is made of one configuration: the lists are of one piece. */
+/** The workshop lists for one piece of a configuration. */
 export interface WorkshopLists {
   layout: Layout;
   cuts: CutPiece[];
@@ -17,7 +17,7 @@ export interface WorkshopLists {
   facts: FamilyFacts;
 }
 
-/** The lists of one piece; null for what has no drawing. */
+/** The lists of one piece; null without a drawing. */
 export function listsOf(
   locale: Pick<Locale, "tag" | "code">,
   family: Family,
@@ -47,7 +47,7 @@ export function listsOf(
   };
 }
 
-/** The values that decide what glass and panels weigh and how they insulate, such as "Triple, Ug 0.6". */
+/** The values that determine the weight and insulation of glass and panels, such as "Triple, Ug 0.6". */
 function buildUpOf(
   locale: Pick<Locale, "tag" | "code">,
   family: Family,

@@ -70,7 +70,7 @@ export default function AttributePage({ loaderData: view, actionData }: Route.Co
   );
 }
 
-/** What else names the attribute, and what becomes of it. */
+/** The places that use the attribute, and the effect of deleting it on them. */
 function Uses({ uses }: Pick<Route.ComponentProps["loaderData"], "uses">) {
   const { text } = useLocale();
   if (uses.length === 0) return <p>{text("configurator.usedNowhere")}</p>;

@@ -64,7 +64,7 @@ export default function CasesPage({ loaderData: view, actionData }: Route.Compon
   );
 }
 
-/** One's own configurations, each of which becomes a test case with one press. */
+/** The staff member's own configurations, each of which one click turns into a test case. */
 function Configured({ view }: { view: CasesView }) {
   const { text } = useLocale();
   return (

@@ -38,7 +38,7 @@ async function aFamily(name: string) {
   return { cookie, context, path, draft, send, drawn };
 }
 
-/** Fields of one list of the form: a row of values each, numbered. */
+/** The numbered fields of a list in the form, one row of values each. */
 function rows(name: string, ...values: readonly Fields[]): Fields {
   return Object.fromEntries(
     values.flatMap((row, at) =>
@@ -127,7 +127,7 @@ test("what is stored comes back from its form as it was, and a list without a li
   expect(refused.body).toContain("At least one line is needed.");
 });
 
-/** What a browser would send of the form that saves, as it is stored. */
+/** The fields that a browser would submit for the stored form. */
 function fieldsOf(html: string): Fields {
   const found: Fields = {};
   const isOwn = (name: string) => /^(layouts|profiles|looks|accessories|pictures)\[/.test(name);

@@ -87,7 +87,7 @@ export default function FamilyPage({ loaderData: view, actionData }: Route.Compo
 
 type ReleaseProps = { view: Route.ComponentProps["loaderData"]; refused: string | undefined };
 
-/** What buyers have now, and the button that gives them the draft. */
+/** The version that buyers have now, and the button that releases the draft. */
 function Release({ view, refused }: ReleaseProps) {
   const { text } = useLocale();
   const { faults, released, version, buyersPath } = view;

@@ -25,7 +25,10 @@ async function aProduct(slug: string): Promise<number> {
 
 type Fields = Record<string, string>;
 
-/** A new family with this price list, its page, and what sends a form to one of its parts with the draft's version. */
+/**
+ * Creates a family with this price list; returns its page and a function that submits one of its forms with the draft's
+ * version.
+ */
 async function aFamily(name: string, list = grid, productId?: number) {
   const { cookie, context } = await harness.signedIn("shop");
   const made = await harness.ask(cookie, "/web/configurator/new", {
@@ -61,7 +64,7 @@ test("an owner enters a new family from a printed price list, adds a choice, a r
   expect((await send("/attributes/width", { ...width, usual: "905" })).body).toContain("cannot be reached");
   expect((await send("/attributes/width", width)).statusCode).toBe(303);
 
-  // The dash of the list is a rule.
+  // The list's dash becomes a rule.
   expect((await draft()).family.model.rules).toMatchObject([
     {
       ...{ id: "not-made-1" },
@@ -77,7 +80,7 @@ test("an owner enters a new family from a printed price list, adds a choice, a r
   expect(refused.body).toContain("The units do not fit");
   const { version } = await draft();
   expect((await send("/rules", rule)).statusCode).toBe(303);
-  // Somebody else had the page open since before.
+  // Somebody else had opened the page earlier.
   expect((await send("/rules", { ...rule, version: String(version) })).statusCode).toBe(409);
 
   const open = await harness.ask(cookie, `${path}?check=1`);
@@ -103,11 +106,11 @@ test("an owner enters a new family from a printed price list, adds a choice, a r
     return price && price.problem === undefined ? minorOf(price.tree) : null;
   };
   expect(cost(["width", 950], ["height", 1000], ["colour", "white"])).toBe(24_050);
-  // What is chosen at first is the second value, with its surcharge.
+  // The initial value is the second one, with its surcharge.
   expect(cost(["width", 950], ["height", 1150])).toBe(30_375);
   expect(chosen.isOffered("width", 1200)).toBe(false);
 
-  // Another product gets the released rules: it cannot be bought without them either.
+  // Another product gets the released rules and cannot be bought without them either.
   const other = await aProduct("garage-window");
   const moved = { action: "save", "name.en": "Cellar window", productId: String(other) };
   expect((await send("", moved)).statusCode).toBe(303);
@@ -162,7 +165,7 @@ test("an attribute of every kind is made, changed and put in order, and a fault 
     values: [{ swatch: "#ffffff" }, { swatch: "#c9a06b", name: { ro: "Stejar auriu" } }],
   });
 
-  // Without a script the page comes back with every row that was typed, also the new one.
+  // Without a script the page returns with every typed row, including the new one.
   const wrong = await send("/attributes/colour", {
     ...{ ...colour, "values[0].id": "white", "values[1].id": "golden-oak", "values[0].swatch": "reddish" },
     ...{ "values[2].name.en": "Moss", "values[2].surcharge": "lots" },
@@ -210,7 +213,7 @@ test("an attribute goes with the rules and prices that name it, which are listed
   const earlier = /name="earlier" value="(\d+)"/.exec(offered.body)?.[1] ?? "";
   expect((await send("/attributes", { action: "undo", earlier })).statusCode).toBe(303);
   expect((await draft()).family).toEqual(before.family);
-  // A value that is taken out of the form is taken out of rules and prices as well.
+  // Removing a value from the form also removes it from rules and prices.
   const left = { ...colour, "values[0].id": "white", first: "0" };
   for (const field of Object.keys(left)) if (field.startsWith("values[1]")) delete (left as Fields)[field];
   await send("/attributes/colour", left);
@@ -288,7 +291,7 @@ test("allowed and excluded combinations are tables of cells, pasted or typed, an
   expect(page.body).toContain("1001–1200 mm");
   expect((await harness.ask(cookie, `${path}/rules`)).body).toContain("2 allowed rows");
 
-  // The same rows as excluded ones: each is a rule of its own, and they stay one table.
+  // The same rows as exclusions: each becomes a rule, and together they stay one table.
   const changed = await post("/rules/only-these-sizes", {
     ...{
       ...table,
@@ -316,7 +319,7 @@ test("allowed and excluded combinations are tables of cells, pasted or typed, an
   ]);
   const list = await harness.ask(cookie, `${path}/rules`);
   expect(list.body).toContain("2 excluded rows");
-  // Sentences are saved beside it without touching it.
+  // Saving sentences leaves the table unchanged.
   await send("/rules", { "rules[0].text": "Height ≤ 1.1 m" });
   expect((await draft()).family.model.rules).toHaveLength(3);
   await send("/rules/only-these-sizes", { action: "delete" });

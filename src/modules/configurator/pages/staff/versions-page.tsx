@@ -86,7 +86,7 @@ function Versions({ view }: { view: VersionsView }) {
   );
 }
 
-/** Two versions beside each other: what was added, changed and removed, in words. */
+/** Compares two versions: additions, changes and removals in words. */
 function Comparison({ view }: { view: VersionsView }) {
   const { text } = useLocale();
   const { from, to, fromLabel, toLabel } = view.chosen;
@@ -133,7 +133,7 @@ function Comparison({ view }: { view: VersionsView }) {
   );
 }
 
-/** What was done to the draft, each with the way back to before it. */
+/** The changes of the draft, each with a button that restores the state before it. */
 function Changes({ view }: { view: VersionsView }) {
   const { text } = useLocale();
   if (view.changes.length === 0) return null;

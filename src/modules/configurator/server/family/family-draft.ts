@@ -10,14 +10,14 @@ import { familyTable } from "./tables.ts";
 
 export const familyRecord: StaffRecord = { model: "configurator.family", table: "configurator_family" };
 
-/** What staff edit. */
+/** The draft of a family that staff edit. */
 export interface FamilyDraft {
   id: number;
   name: Translated;
   productId: number | null;
   family: Family;
   cases: TestCase[];
-  /** Of the draft, for forms. */
+  /** The draft's version, for forms. */
   version: number;
   releasedId: number | null;
 }

@@ -158,7 +158,7 @@ const fieldRule = z.strictObject({
   bars: first({ columns: z.int().min(1).max(20), rows: z.int().min(1).max(20) }).optional(),
 });
 
-/** Parts within parts, four deep: a hostile file cannot nest without end. */
+/** Nested parts, at most four levels deep, so that a hostile file cannot nest forever. */
 const part = [1, 2, 3, 4].reduce<z.ZodType>(
   (inside) =>
     z.union([
@@ -248,9 +248,9 @@ const casesShape = z
   )
   .max(500);
 
-/** A family from outside of the program: a file, a column, a demo. Throws if it is not a family. */
+/** Parses a family from outside the program: a file, a column, a demo. Throws if it is invalid. */
 export function familyOf(value: unknown): Family {
-  // What is optional is left out in JSON, never undefined.
+  // JSON omits optional fields and never contains undefined.
   return familyShape.parse(value) as Family;
 }
 
@@ -258,7 +258,7 @@ export function casesOf(value: unknown): TestCase[] {
   return casesShape.parse(value) as TestCase[];
 }
 
-/** JSON with sorted keys: the same family is the same text, whatever made it. */
+/** JSON with sorted keys: the same family always gives the same text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inside: unknown) =>
     inside !== null && typeof inside === "object" && !Array.isArray(inside)

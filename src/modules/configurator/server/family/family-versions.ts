@@ -7,11 +7,11 @@ import { knowProof } from "../../components/solver/configuration.ts";
 import type { FirstProof } from "../../components/solver/first-proof.ts";
 import { familyTable, versionTable } from "./tables.ts";
 
-/** Versions never change: the latest read ones are kept, so that their rules are compiled once. */
+/** Versions never change, so the last read ones are cached and their rules are compiled once. */
 const kept = new Map<string, Family>();
 const keptMax = 40;
 
-/** The current version of each product, and those that are named. One query. */
+/** Each product's current version and the named versions, in one query. */
 export async function versionsFor(
   { db }: PublicContext,
   asked: readonly { templateId: number; version: number }[],
@@ -39,7 +39,7 @@ export async function versionsFor(
   });
 }
 
-/** Released versions by their ids, whatever has become of their products. One query. */
+/** Released versions by id, even if their products are gone, in one query. */
 export async function familiesOf(
   { db }: PublicContext,
   ids: readonly number[],
@@ -57,12 +57,12 @@ function withProof(version: { family: unknown; proof: unknown }): Family {
   return family;
 }
 
-/** It was checked when it was released, and the database refuses to change it. */
+/** Not parsed again: it was checked at its release, and the database refuses changes. */
 function familyIn({ family }: { family: unknown }): Family {
   return family as Family;
 }
 
-/** The product of whose current version an attribute has this number; null where none has. */
+/** The product whose current version has an attribute with this number; null without one. */
 export async function productWithAttribute({ db }: PublicContext, number: number): Promise<number | null> {
   const [row] = await db
     .select({ productId: familyTable.productId })

@@ -4,7 +4,7 @@ import type { MediaUser } from "#modules/media/slots.ts";
 import { familyPath } from "../../paths.ts";
 import { familyTable, versionTable } from "./tables.ts";
 
-/** Pictures of values and of products, in drafts and in what buyers have now. */
+/** The pictures of values and products in drafts and in current versions. */
 export const familyMedia: MediaUser = {
   async uses(context, asked) {
     const query = sql`

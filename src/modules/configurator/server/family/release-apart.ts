@@ -5,13 +5,15 @@ import type { Family } from "../../components/family/family.ts";
 import { checkRelease, isQuick, type ReleaseReport } from "../../components/family/release-check.ts";
 import type { TestCase } from "../../components/family/test-case.ts";
 
-/** Up to this number of rules and cells of tables the check takes some tens of milliseconds, unless they are entangled. */
+/**
+ * Up to this number of rules and table cells the check takes a few dozen milliseconds, unless the rules are entangled.
+ */
 const inPlaceMax = 250;
 const patienceMs = 60_000;
 const heapMegabytesMax = 500;
-/** Threads are heavy, and releases are made by hand. */
+/** One at a time: threads are expensive, and releases are rare. */
 const pass = createTurnstile(1);
-/** The build puts the thread beside the server, see `threadFiles`. */
+/** The build puts the thread's file beside the server, see `threadFiles`. */
 const threadFile = new URL(
   import.meta.env.PROD ? "./release-thread.js" : "./release-thread.ts",
   import.meta.url,
@@ -24,7 +26,7 @@ export interface CheckAsked {
   cases: readonly TestCase[];
 }
 
-/** Checks a draft; a large or an entangled one in a thread of its own, so that nobody else waits for it. */
+/** Checks a draft. A large or entangled one runs in a separate thread, so that it does not block other requests. */
 export async function checkApart(family: Family, cases: readonly TestCase[]): Promise<ReleaseReport> {
   const size = family.model.rules.reduce((sum, rule) => sum + ("table" in rule ? rule.rows.length : 1), 0);
   if (size <= inPlaceMax && isQuick(family)) return checkRelease(family, cases);

@@ -53,7 +53,7 @@ test("a draft becomes a version that buyers configure, with its proof, and stays
   expect((await releasedFamily(context, productId))?.family).toEqual(dearer);
   expect((await familyVersion(context, first?.id ?? 0)).family).toEqual(casement);
 
-  // The first draft again is the first version again.
+  // Releasing the first draft again reactivates the first version.
   await context.db.update(familyTable).set({ draft: casement });
   expect(await transact(context, (write) => releaseFamily(write, id))).toBe(1);
   await expect(

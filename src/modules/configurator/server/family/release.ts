@@ -14,17 +14,17 @@ import { familyTable, versionTable } from "./tables.ts";
 const faulty = refusal("conflict", "configurator.releaseFaulty");
 
 interface Release {
-  /** Of the draft that was checked; a later one is a conflict. */
+  /** The version of the checked draft; a later draft is a conflict. */
   version?: number;
-  /** Of this draft, made outside of the transaction; without it the check runs here. */
+  /** The report of this draft from outside the transaction; without it the check runs here. */
   report?: ReleaseReport;
-  /** Why, in the words of the person who releases. */
+  /** The reason, in the words of the person who releases. */
   note?: string;
 }
 
 /**
- * Makes the draft a version that buyers configure from now on, and answers its number. A draft that was released before
- * becomes that version again.
+ * Makes the draft the version that buyers configure from now on, and returns its number. A draft that was released
+ * before reactivates its former version.
  */
 export async function releaseFamily(
   write: WriteContext,

@@ -11,12 +11,12 @@ import {
 import { translated } from "#platform/translated.ts";
 import type { TestCase } from "../../components/family/test-case.ts";
 
-/** What staff edit, and which version buyers configure. */
+/** The draft that staff edit, and the version that buyers configure. */
 export const familyTable = pgTable("configurator_family", {
   id: serial("id").primaryKey(),
   name: translated("name").notNull(),
   productId: integer("product_id").unique(),
-  /** A `Family`, checked by `family-shape.ts` when it is read. */
+  /** A `Family`; `family-shape.ts` validates it when it is read. */
   draft: jsonb("draft").notNull().$type<unknown>(),
   cases: jsonb("cases").notNull().default([]).$type<TestCase[]>(),
   version: integer("version").notNull().default(1),
@@ -39,13 +39,13 @@ export const versionTable = pgTable(
     proof: jsonb("proof").notNull().$type<unknown>(),
     releasedAt: timestamp("released_at", { withTimezone: true }).notNull(),
     releasedBy: text("released_by").notNull().default(""),
-    /** Why it was released. */
+    /** The reason for the release. */
     note: text("note").notNull().default(""),
   },
   (table) => [unique().on(table.familyId, table.number)],
 );
 
-/** A draft as it was before a change. */
+/** The draft before a change. */
 export const earlierDraftTable = pgTable("configurator_family_draft", {
   id: serial("id").primaryKey(),
   familyId: integer("family_id")
@@ -54,7 +54,7 @@ export const earlierDraftTable = pgTable("configurator_family_draft", {
   version: integer("version").notNull(),
   draft: jsonb("draft").notNull().$type<unknown>(),
   cases: jsonb("cases").notNull().default([]).$type<unknown>(),
-  /** The id of the text that says what was done to it. */
+  /** The id of the text that describes the change. */
   change: text("change").notNull(),
   changeValues: jsonb("change_values").notNull().default({}).$type<Record<string, string | number>>(),
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import { siteTable } from "#platform/site.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** References to what other modules own stand in the migration alone. */
+/** Foreign keys to other modules' tables are only in the migration. */
 export const configurationTable = pgTable(
   "configurator_session",
   {
@@ -20,7 +20,7 @@ export const configurationTable = pgTable(
     own: jsonb("own").notNull().default({}).$type<Record<string, string>>(),
     step: text("step").notNull().default(""),
     state: text("state").notNull().default("draft").$type<"draft" | "done">(),
-    /** A pasted list of openings of which this is the template. */
+    /** A pasted list of openings that uses this configuration as its template. */
     openings: text("openings").notNull().default(""),
     shareToken: text("share_token").unique(),
     name: text("name").notNull().default(""),

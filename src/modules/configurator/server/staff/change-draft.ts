@@ -8,15 +8,15 @@ import { type FamilyDraft, familyDraft, familyRecord } from "../family/family-dr
 import { casesOf, familyOf } from "../family/family-shape.ts";
 import { earlierDraftTable, familyTable } from "../family/tables.ts";
 
-/** How many earlier states can be restored. */
+/** The number of earlier states that can be restored. */
 const earlierMax = 60;
-/** So long what was just deleted is offered back. */
+/** How long the undo of a change is offered. */
 const undoMs = 15 * 60_000;
 
 const tooMuch = refusal("limit", "configurator.familyTooLarge");
 const undoneMeanwhile = refusal("conflict", "configurator.undoneMeanwhile");
 
-/** What is remembered of a change: the id of a text that says it, with its values. */
+/** The description of a change: a text's id with its values. */
 export interface DraftChange {
   text: string;
   values?: Record<string, string | number>;
@@ -29,8 +29,8 @@ interface DraftWork {
 }
 
 /**
- * Changes the draft of a family. The work notes faults by field in `wrong`; with any, nothing is written. The draft as
- * it was is kept, so that the change can be undone.
+ * Changes the draft of a family. The work records faults by field in `wrong`; with any fault nothing is written. The
+ * former draft is stored, so that the change can be undone.
  */
 export async function changeDraft(
   write: WriteContext,
@@ -77,14 +77,14 @@ function shaped(family: Family): Family {
   try {
     return familyOf(family);
   } catch {
-    // Every field has its own limit; only together they can become too much.
+    // Every field has its own limit; only together can they be too large.
     throw tooMuch();
   }
 }
 
 export type EarlierDraft = typeof earlierDraftTable.$inferSelect;
 
-/** The drafts before the present one, newest first, each with what was then done to it. */
+/** The former drafts, newest first, each with the change that followed. */
 export async function earlierDrafts(
   { db }: Context,
   familyId: number,
@@ -98,14 +98,14 @@ export async function earlierDrafts(
     .limit(most);
 }
 
-/** What this person has just done to the draft and nobody has changed since; null where there is nothing to undo. */
+/** This person's last change of the draft, if it is recent and still the latest; null if there is nothing to undo. */
 export async function undoable(context: Context, { id, version }: FamilyDraft): Promise<EarlierDraft | null> {
   const [last] = await earlierDrafts(context, id, 1);
   const isOwn = last && last.changedBy === (context.user?.name ?? "") && last.version === version - 1;
   return isOwn && context.now.getTime() - last.changedAt.getTime() < undoMs ? last : null;
 }
 
-/** Brings back a draft as it was before a change. What was done since can be undone in turn. */
+/** Restores the draft before a change. The restoration itself can be undone. */
 export async function bringBack(
   write: WriteContext,
   id: number,

@@ -9,9 +9,9 @@ import { familyRoles } from "./staff-family.ts";
 
 const undoInput = z.object({ earlier: id, version: z.coerce.number().int().optional() });
 
-/** What the pages of a family may be asked to do: their own, and to undo what was just done. */
+/** The actions of a family's pages: their own, and undoing the last change. */
 export function familyAction(
-  /** Where the page is, and where undoing leads. */
+  /** The page's path, to which undoing returns. */
   pathOf: (familyId: number) => string,
   entries: Parameters<typeof formAction>[1],
 ) {

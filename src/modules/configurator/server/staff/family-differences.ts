@@ -8,7 +8,7 @@ import { conditionsText } from "../../components/family/rule-text.ts";
 import type { Pricing } from "../../components/price/family-price.ts";
 import { canonical } from "../family/family-shape.ts";
 
-/** Something that two versions have differently; one that has nothing before was added, one that has nothing after removed. */
+/** A difference between two versions; without a former text it was added, without a later one removed. */
 export interface FamilyDifference {
   key: string;
   name: string;
@@ -18,7 +18,7 @@ export interface FamilyDifference {
 
 type Told = Map<string, { name: string; text: string }>;
 
-/** What differs between two families, in words. */
+/** The differences between two families, in words. */
 export function familyDifferences(locale: Locale, before: Family, after: Family): FamilyDifference[] {
   const [old, young] = [toldOf(locale, before), toldOf(locale, after)];
   const differences = [...new Set([...old.keys(), ...young.keys()])].flatMap((key) => {
@@ -34,7 +34,7 @@ export function familyDifferences(locale: Locale, before: Family, after: Family)
   return differences;
 }
 
-/** Everything that staff enter, each thing under a key of its own. */
+/** Everything that staff enter, each item under its own key. */
 function toldOf(locale: Locale, family: Family): Told {
   const { text, code } = locale;
   const told: Told = new Map();

@@ -9,7 +9,7 @@ import { undoable } from "./change-draft.ts";
 
 export type FamilyFrameView = Awaited<ReturnType<typeof familyFrame>>;
 
-/** What every page of a family shows: its name, its version, and what was just done to it. */
+/** The common data of a family's pages: its name, its version, and the last change. */
 async function familyFrame(context: Context, draft: FamilyDraft) {
   const last = await undoable(context, draft);
   const { family, cases } = draft;
@@ -27,13 +27,13 @@ async function familyFrame(context: Context, draft: FamilyDraft) {
   };
 }
 
-/** The draft with what every page of a family shows. */
+/** The draft with the common data of a family's pages. */
 export async function framedDraft(context: Context, id: number) {
   const draft = await familyDraft(context, id);
   return { draft, frame: await familyFrame(context, draft) };
 }
 
-/** A place that names something, as staff know it. */
+/** The name of a place for staff. */
 export function placeWords({ locale }: Context, family: Family, { kind, id }: Place): string {
   const { code, text } = locale;
   const name = () => {

@@ -2,10 +2,10 @@ import { said } from "#modules/office/server/record-form.ts";
 import { isSameText, type Translated } from "#platform/translated.ts";
 import type { Family } from "../../components/family/family.ts";
 
-/** Words that are part of addresses and can be no ids. */
+/** Words that paths use, so they cannot be ids. */
 const reserved = ["new"];
 
-/** A new id from a name, which nothing else has. */
+/** A new unique id, derived from a name. */
 export function freeId(name: Translated, taken: readonly string[], fallback: string): string {
   const words = Object.values(name).find((one) => one.trim() !== "") ?? fallback;
   const plain = words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -20,7 +20,7 @@ export function freeId(name: Translated, taken: readonly string[], fallback: str
   return id;
 }
 
-/** Ids on the wire are never given twice, also not those of steps. */
+/** Wire ids are never reused, including those of steps. */
 export function wireNumbers({ attributes, steps }: Family): () => number {
   let last = Math.max(
     0,

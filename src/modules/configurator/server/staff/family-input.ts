@@ -10,18 +10,18 @@ const sentence = z.string().trim().max(sentenceMax).default("");
 const rows = <Shape extends z.ZodRawShape>(shape: Shape, most = 500) =>
   z.array(z.object(shape)).max(most).default([]);
 
-/** As it is pasted from a spreadsheet; `readGrid` limits rows and columns. */
+/** Text pasted from a spreadsheet; `readGrid` limits rows and columns. */
 const pasted = z.string().max(200_000).default("");
 
 export const familyInput = z.object({
   name: both(line),
   productId: optionalId,
-  /** Of a new family: its price list. */
+  /** The price list of a new family. */
   grid: pasted,
   ...seenVersion,
 });
 
-/** The order in which is asked, and in which step. */
+/** The order of the attributes, and their steps. */
 export const attributesInput = z.object({ attributes: rows({ id: typed, step: typed }), ...seenVersion });
 
 export const attributeKinds = ["choice", "number", "quantity", "size", "text", "file"] as const;
@@ -40,9 +40,9 @@ export const attributeInput = z.object({
   unit: z.enum(["mm", "g", "piece"]).default("mm").catch("mm"),
   ...limits,
   stepBy: figure,
-  /** Of a size: its second measure. */
+  /** The second dimension of a size. */
   height: z.object(limits).default({ least: "", most: "", usual: "" }),
-  /** The row of the value that is chosen at first. */
+  /** The row of the initial value. */
   first: figure,
   values: rows({
     ...{ id: typed, name: both(line), swatch: figure, picture: optionalId, custom: flag },
@@ -69,7 +69,7 @@ export const tableInput = z.object({
   columns: z.array(line).max(cellsMax).default([]),
   rows: rows(
     {
-      /** By `n` and the number of the attribute. */
+      /** Keyed by `n` and the attribute's number. */
       cells: z
         .record(z.string().max(20), sentence)
         .refine((cells) => Object.keys(cells).length <= cellsMax)

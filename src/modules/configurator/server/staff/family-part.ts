@@ -15,7 +15,7 @@ export function partLoader<View>(load: (context: Context, familyId: number) => P
 
 type SeenForm = z.output<z.ZodObject<typeof seenVersion>>;
 
-/** Its action: saves the form, unless somebody else has changed the draft since it was opened. */
+/** The page's action: saves the form, unless somebody else has changed the draft since it was opened. */
 export function partAction<Schema extends z.ZodType<SeenForm>>(
   part: FamilyPart,
   schema: Schema,

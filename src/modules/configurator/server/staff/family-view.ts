@@ -67,7 +67,7 @@ async function familyRows(context: Context, query: ListQuery): Promise<{ rows: L
 
 export type FamilyPageView = Awaited<ReturnType<typeof familyPage>>;
 
-/** Name, product and the present version of one family; null is a new one. */
+/** Name, product and current version of a family; null for a new one. */
 export async function familyPage(context: Context, id: number | null) {
   const { code, text } = context.locale;
   const framed = id === null ? null : await framedDraft(context, id);
@@ -99,7 +99,7 @@ export async function familyPage(context: Context, id: number | null) {
   };
 }
 
-/** A fault in words: where it is, and what is wrong there. */
+/** A fault in words: its place and its problem. */
 export function faultWords({ locale }: Pick<Context, "locale">, family: Family, fault: ReleaseFault): string {
   const { text, code } = locale;
   const attributeName = (id: string) =>
@@ -157,14 +157,14 @@ export function faultWords({ locale }: Pick<Context, "locale">, family: Family, 
   }
 }
 
-/** What buyers are told of a rule, else the rule itself in words. */
+/** The rule's explanation for buyers, otherwise the rule itself in words. */
 function ruleName({ locale }: Pick<Context, "locale">, family: Family, id: string): string {
   const told = inLocale(family.ruleNames[id], locale.code);
   const rule = family.model.rules.find((one) => one.id === id);
   return told || (rule && !("table" in rule) ? ruleSentence(locale, rule, family) : id);
 }
 
-/** `rule one-sash-area` as staff know it: Rule “One sash carries at most 2.5 m²”. */
+/** `rule one-sash-area` in words for staff: Rule “One sash carries at most 2.5 m²”. */
 function whereWords({ locale }: Pick<Context, "locale">, family: Family, at: string): string {
   const [kind = "", id = ""] = at.split(" ");
   const named = {

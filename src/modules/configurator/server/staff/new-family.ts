@@ -5,12 +5,12 @@ import type { Rule } from "../../components/solver/rule-model.ts";
 const white = { lit: "#ffffff", body: "#f4f3ef", shade: "#dcdad3", line: "#a9a7a0", joint: "mitre" } as const;
 const steel = { lit: "#d8dadb", body: "#b4b8ba", shade: "#868b8e", line: "#54585b", joint: "mitre" } as const;
 
-/** Common limits of a size, until the owner says others. */
+/** The default limits of a size until the owner changes them. */
 const usualSize = { min: 500, max: 2000, step: 1, prefer: 1000 };
 
 /**
- * What a printed price list says: a piece in one part, as wide and high as the list goes, at its prices. Without a list by
- * width and height its prices are added afterwards.
+ * A family from a printed price list: a piece with one part, with the sizes and prices of the list. Without a list by
+ * width and height, prices are added later.
  */
 export function newFamily(grid: PriceGrid | null, currency: string, firstNumber: number): Family {
   const range = (sizes: readonly number[]) => {
@@ -83,7 +83,7 @@ const notMade = {
   de: "Diese Größe wird nicht gefertigt.",
 };
 
-/** What the list marks as not made, as rules: as few rectangles as follow from its rows. */
+/** Turns sizes that are not made into rules: as few rectangles as the list's rows allow. */
 function notMadeRules(
   { widthsMm, heightsMm, rows }: PriceGrid,
   leastWidth: number,

@@ -21,12 +21,12 @@ import { changeDraft } from "./change-draft.ts";
 import { framedDraft } from "./family-frame.ts";
 import type { CasesForm } from "./family-input.ts";
 
-/** How many of one's own configurations are offered to be recorded. */
+/** The number of own configurations that the page offers to record. */
 const offeredMax = 5;
 
 export type CasesView = Awaited<ReturnType<typeof casesPage>>;
 
-/** The test cases of a family, with their results where they were run. */
+/** The test cases of a family, with their results if they were run. */
 export async function casesPage(context: Context, id: number, isRun: boolean) {
   const { draft, frame } = await framedDraft(context, id);
   const { family, cases } = draft;
@@ -34,7 +34,7 @@ export async function casesPage(context: Context, id: number, isRun: boolean) {
   return {
     ...frame,
     currency: family.prices.currency,
-    /** Null where the draft has faults that stand before all results. */
+    /** False if faults of the draft prevent the cases from running. */
     canRun: !isRun || results !== null,
     cases: cases.map((one, index) => ({
       ...{ name: one.name, expected: one.expected, choices: choicesText(family, one.choices, context) },
@@ -75,7 +75,7 @@ function choicesText({ attributes }: Family, choices: readonly Choice[], { local
     .join("; ");
 }
 
-/** What this person has configured of the product, newest first: each becomes a test case with one press. */
+/** This person's configurations of the product, newest first: one click turns each into a test case. */
 async function ownConfigurations(context: Context, productId: number | null, family: Family) {
   if (productId === null || !context.user) return [];
   const rows = await context.db
@@ -136,7 +136,7 @@ function casesOf(family: Family, form: CasesForm, wrong: FieldErrors): TestCase[
   });
 }
 
-/** Keeps what this person has configured as a test case: it must stay possible, at what it costs by the draft. */
+/** Stores this person's configuration as a test case: it must stay possible at its price by the draft. */
 export async function recordCase(write: WriteContext, familyId: number, sessionId: number): Promise<string> {
   let name = "";
   await changeDraft(write, familyId, {}, async ({ family, cases, productId }) => {

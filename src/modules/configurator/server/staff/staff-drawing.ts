@@ -14,7 +14,7 @@ import type { DrawingInput } from "./family-input.ts";
 
 export type DrawingView = Awaited<ReturnType<typeof drawingPage>>;
 
-/** What of the piece is drawn and which pictures are shown, each with its condition; and a piece to try it on. */
+/** The drawing and the pictures with their conditions, and a sample piece for the preview. */
 export async function drawingPage(context: Context, id: number) {
   const { draft, frame } = await framedDraft(context, id);
   const { family } = draft;
@@ -27,18 +27,18 @@ export async function drawingPage(context: Context, id: number) {
   return {
     ...frame,
     form,
-    /** Small pictures by their ids in the library. */
+    /** Thumbnails by media library id. */
     thumbnails: Object.fromEntries([...pictures].map(([file, { src }]) => [file, src])),
     lengths: family.attributes.flatMap(({ id: value, name, ...one }) =>
       one.kind === "number" && one.unit === "mm" ? [{ value, label: inLocale(name, code) }] : [],
     ),
-    /** What the preview draws; the rules and prices of the family are not needed for it. */
+    /** The preview's family, without the rules and prices, which a drawing does not need. */
     family: { ...family, model: { ...family.model, rules: [] }, prices: { ...family.prices, positions: [] } },
     configuration: usualPiece(family),
   };
 }
 
-/** The piece that nobody has changed yet; of rules that are not finished, the smallest values. */
+/** The default piece; if the rules are incomplete, the smallest values. */
 function usualPiece(family: Family): Readonly<Record<string, string | number>> {
   const { model } = family;
   const first = Object.fromEntries(
@@ -51,7 +51,7 @@ function usualPiece(family: Family): Readonly<Record<string, string | number>> {
   return new ChosenSoFar(compileModel(model), undefined, bounded()).completed() ?? first;
 }
 
-/** Takes the drawing and the pictures. */
+/** Saves the drawing and the pictures. */
 export async function saveDrawing(write: WriteContext, familyId: number, form: DrawingInput): Promise<void> {
   await changeDraft(write, familyId, { version: form.version }, ({ family }, wrong) => {
     const pictures = form.pictures.map((one) => ({ ...one, name: said(one.name) }));

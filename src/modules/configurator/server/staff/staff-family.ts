@@ -14,12 +14,12 @@ import { familyTable, versionTable } from "../family/tables.ts";
 import type { FamilyForm } from "./family-input.ts";
 import { newFamily } from "./new-family.ts";
 
-/** Who decides what is made and what it costs. */
+/** The roles that decide on products and prices. */
 export const familyRoles = ["shop"] as const;
 
 const productTaken = refusal("conflict", "configurator.productTaken");
 
-/** Wire ids of one family lie within these. */
+/** The range of wire ids of one family. */
 const numbersOfFamily = 100_000;
 
 export async function createStaffFamily(write: WriteContext, form: FamilyForm): Promise<number> {
@@ -38,7 +38,7 @@ export async function createStaffFamily(write: WriteContext, form: FamilyForm): 
   return createFamily(write, { name, productId: form.productId ?? null, family });
 }
 
-/** Its name and the product on whose page it is configured. */
+/** Saves a family's name and product. */
 export async function saveStaffFamily(write: WriteContext, id: number, form: FamilyForm): Promise<void> {
   await changeRecord(write, familyRecord, id, form, async () => {
     const wrong: FieldErrors = {};
@@ -53,7 +53,7 @@ export async function saveStaffFamily(write: WriteContext, id: number, form: Fam
   });
 }
 
-/** A product that gets rules which are released already cannot be bought without them from now on. */
+/** A product that gets released rules can from now on only be bought with a configuration. */
 async function leadToConfigurator(write: WriteContext, id: number, productId: number): Promise<void> {
   write.changed(`product:${productId}`);
   const [released] = await write.db

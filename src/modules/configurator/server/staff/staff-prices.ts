@@ -26,7 +26,7 @@ export async function pricesPage(context: Context, id: number) {
   const { currency, positions } = family.prices;
   return {
     ...{ ...frame, currency },
-    /** What conditions are put together from. */
+    /** The attributes from which conditions are built. */
     choices: family.attributes.filter(({ kind }) => kind === "choice"),
     positions: positions.map((one) => ({
       ...{ id: one.id, name: one.name, kind: one.price.kind, amount: amountOf(one, currency) },
@@ -109,7 +109,7 @@ function positionsOf(
   return made;
 }
 
-/** What is charged at least, in which steps, and what is added for waste; empty is none. */
+/** Applies minimum, step and waste; empty means none. */
 function withBilling(
   price: Measured,
   typed: PricesForm["positions"][number],

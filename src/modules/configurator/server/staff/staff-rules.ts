@@ -24,7 +24,7 @@ export async function rulesPage(context: Context, id: number) {
   return {
     ...frame,
     names: family.attributes.map(({ name }) => inLocale(name, code)),
-    /** What a rule is read with while it is typed. */
+    /** The family's data that parses a rule while it is typed. */
     family: {
       ...{ attributes: family.attributes, model: { ...family.model, rules: [] } },
       drawing: { width: family.drawing.width, height: family.drawing.height },
@@ -52,7 +52,7 @@ export async function rulesPage(context: Context, id: number) {
   };
 }
 
-/** Takes the sentences; tables stay. */
+/** Saves the sentences; tables stay unchanged. */
 export async function saveRules(write: WriteContext, familyId: number, form: RulesForm): Promise<void> {
   await changeDraft(write, familyId, { version: form.version }, ({ family }, wrong) => {
     const inTables = new Set(tablesOf(family.model.rules).flatMap(({ ruleIds }) => ruleIds));

@@ -24,7 +24,7 @@ export async function stepsPage(context: Context, id: number) {
   const { code } = context.locale;
   return {
     ...frame,
-    /** What conditions are put together from. */
+    /** The attributes from which conditions are built. */
     choices: family.attributes.filter(({ kind }) => kind === "choice"),
     steps: family.steps.map((step) => ({
       ...{ id: step.id, name: step.name, when: conditionsText(step.when ?? [], family, code) },
@@ -35,7 +35,7 @@ export async function stepsPage(context: Context, id: number) {
   };
 }
 
-/** The tabs of the configurator. A step that still asks for something stays. */
+/** Saves the configurator's steps. A step with attributes cannot be removed. */
 export async function saveSteps(write: WriteContext, familyId: number, form: StepsForm): Promise<void> {
   await changeDraft(write, familyId, { version: form.version }, ({ family }, wrong) => {
     const next = wireNumbers(family);

@@ -11,12 +11,12 @@ import { framedDraft } from "./family-frame.ts";
 import { freeId, isEmpty } from "./family-ids.ts";
 import type { TableForm } from "./family-input.ts";
 
-/** The solver's own limit of columns. */
+/** The solver's limit of columns. */
 const columnsMax = 20;
 
 export type TableView = Awaited<ReturnType<typeof tablePage>>;
 
-/** One table of combinations, or a new one about these attributes. */
+/** A table of combinations, or a new one with these attributes. */
 export async function tablePage(
   context: Context,
   familyId: number,
@@ -58,12 +58,12 @@ function ruledAttributes({ attributes, model }: Family): FamilyAttribute[] {
   return attributes.filter(({ id }) => model.attributes.some((one) => one.id === id));
 }
 
-/** Ids may have strokes, which names of fields cannot. */
+/** Ids may contain hyphens, which field names cannot. */
 function keyOf({ number }: FamilyAttribute): string {
   return `n${number}`;
 }
 
-/** Saves a table, or makes one; answers its id. Every cell that cannot be read is named. */
+/** Saves or creates a table; returns its id. Reports every unreadable cell. */
 export async function saveTable(
   write: WriteContext,
   familyId: number,

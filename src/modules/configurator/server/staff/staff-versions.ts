@@ -12,12 +12,12 @@ import { framedDraft } from "./family-frame.ts";
 
 const versionsMax = 100;
 const changesMax = 20;
-/** A table of prices that is new as a whole would be thousands of lines. */
+/** A completely new price table would produce thousands of lines. */
 const differencesMax = 300;
 
 export type VersionsView = Awaited<ReturnType<typeof versionsPage>>;
 
-/** The versions of a family, two of them beside each other, and what was done to the draft. */
+/** The versions of a family, a comparison of two of them, and the draft's changes. */
 export async function versionsPage(
   context: Context,
   id: number,
@@ -86,7 +86,7 @@ async function releasedAs({ db }: Pick<Context, "db">, familyId: number, number:
   return familyOf(row.family);
 }
 
-/** Makes the draft what a version was. Test cases stay; the draft as it was can be brought back. */
+/** Replaces the draft with a version. Test cases stay; the former draft can be restored. */
 export async function restoreVersion(write: WriteContext, familyId: number, number: number): Promise<void> {
   await changeDraft(write, familyId, { action: "restore" }, async () => ({
     family: await releasedAs(write, familyId, number),

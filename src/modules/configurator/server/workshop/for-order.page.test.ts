@@ -36,7 +36,7 @@ async function somebody(...roles: Role[]): Promise<Buyer> {
   return buyer;
 }
 
-/** A draft for a customer, with a vase in it. */
+/** A draft order for a customer, with a vase in it. */
 async function draft(): Promise<number> {
   const { context } = await harness.signedIn("shop");
   return transact(context, (write) =>
@@ -47,7 +47,7 @@ async function draft(): Promise<number> {
   );
 }
 
-/** Begins for the order, or for a line of it, and answers the session. */
+/** Starts a configuration for the order or one of its lines, and returns the session. */
 async function begin(seller: Buyer, orderId: number, quantity: number, line = ""): Promise<number> {
   const led = await seller.post(`/web/configurator/order/${orderId}${line}`, {
     product: String(goods.templateId),
@@ -105,7 +105,7 @@ test("staff configure something for an order, change it, and take off what they 
   ]);
   expect(line.choices).toContainEqual({ name: "Sticlă", value: "Dublă" });
 
-  // A price of their own, with a reason.
+  // A manual price with a reason.
   const { version } = await orderRow(harness.context(), orderId);
   const rows = (await lineRows(harness.context(), orderId)).map(({ id, quantity }) => ({
     ...{ lineId: id, quantity },
@@ -120,7 +120,7 @@ test("staff configure something for an order, change it, and take off what they 
   const discounted = await made(orderId);
   expect([discounted.unitPriceMinor, discounted.made]).toEqual([20_000, line.made]);
 
-  // Configured again it keeps its place and its pieces, at its new price.
+  // Configured again, the line keeps its place and quantity and gets its new price.
   const again = await begin(seller, orderId, 2, `?line=${line.id}`);
   await finish(seller, again, { "__attribute-17": 1702 });
   await put(seller, again, 2);
@@ -140,7 +140,7 @@ test("a thing configured for an order is not in the seller's own cart, and only 
     "Your earlier configuration goes on here",
   );
   expect((await seller.get(`/shop/product/zada/configure?session=${session}`)).statusCode).toBe(200);
-  // Another seller goes on with it; a customer and a writer of the website do not.
+  // Another seller can continue it; a customer and a website editor cannot.
   const colleague = await somebody("shop");
   expect((await colleague.get(`/shop/product/zada/configure?session=${session}`)).statusCode).toBe(200);
   const refused: number[] = [];
@@ -148,7 +148,7 @@ test("a thing configured for an order is not in the seller's own cart, and only 
     expect((await other.get(`/shop/product/zada/configure?session=${session}`)).statusCode).toBe(404);
     refused.push((await put(other, session, 1)).statusCode);
   }
-  // A stranger is led to sign in.
+  // A stranger is asked to sign in.
   expect(refused).toEqual([403, 403, 303]);
   expect(await lineRows(harness.context(), orderId)).toHaveLength(1);
 });
@@ -188,7 +188,7 @@ test("while staff configure for an order they see the prices of its customer", a
     ...{ product_tmpl_id: goods.templateId, config_session_id: session },
     ...{ "__attribute-19": 1901, "__attribute-17": 1701 },
   };
-  // €218.40 by the shop's own prices, ten percent less on the list of builders.
+  // €218.40 at the shop's own prices, ten percent less on the builders' price list.
   const { result } = await seller.call(`${wire}/onchange_price`, { form_values });
   expect(result).toMatchObject({ pret_final: 196.56, pret_neredus_sesiune: 218.4 });
   const finished = await finish(seller, session, { "__attribute-19": 1901, "__attribute-17": 1701 });
@@ -217,7 +217,7 @@ test("while staff configure for an order they see the taxes of its customer", as
   const session = await begin(seller, orderId, 1);
   const values = { "__attribute-19": 1901, "__attribute-17": 1701 };
   const form_values = { product_tmpl_id: goods.templateId, config_session_id: session, ...values };
-  // €218.40 with 21 % of tax at home.
+  // €218.40 including 21 % domestic tax.
   const { result } = await seller.call(`${wire}/onchange_price`, { form_values });
   expect(result).toMatchObject({ pret_final: 180.5 });
   const finished = await finish(seller, session, values);
@@ -234,6 +234,6 @@ test("while staff configure for an order they see the taxes of its customer", as
     "select total_minor from orders_order where id = $1",
     [orderId],
   );
-  // The vase was put in before.
+  // The vase was already in the order.
   expect(Number(totals[0]?.total_minor)).toBe(18_050 + 6_400);
 });

@@ -8,7 +8,7 @@ import { productionPdf } from "./production-pdf.tsx";
 
 export type PaperKind = "pdf" | "csv";
 
-/** The production sheet and the lists, for the page of an order. */
+/** The production sheet and the lists, for the order page. */
 export function papersOf(
   { locale }: Context,
   { orderId, lineId }: { orderId: number; lineId: number | null },
@@ -19,7 +19,7 @@ export function papersOf(
   }));
 }
 
-/** An order's papers, or those of one line, as a file. */
+/** The papers of an order or of one line, as a file. */
 export async function productionReply(
   context: Context,
   asked: { orderId: number; lineId?: number | undefined; kind: PaperKind },

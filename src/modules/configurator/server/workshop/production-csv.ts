@@ -9,8 +9,8 @@ const columns = [
 ] as const;
 
 /**
- * The three lists of every line as one table (UTF-8 with byte order mark, so that spreadsheets read ș and ț). Nothing
- * that somebody typed is taken for a formula.
+ * The three lists of every line as one table (UTF-8 with byte order mark, so that spreadsheets read ș and ț). Typed
+ * text is escaped, so that no spreadsheet runs it as a formula.
  */
 export function productionCsv(locale: Locale, { orderName, items }: Production): string {
   const { text } = locale;

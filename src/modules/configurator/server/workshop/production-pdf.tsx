@@ -14,16 +14,16 @@ import { familyDrawing } from "../../components/screen/family-drawing.tsx";
 import { type ListRow, listRows } from "../../components/workshop/list-words.ts";
 import type { Production, ProductionItem } from "./production.ts";
 
-/** Points of paper in a millimetre. */
+/** Points per millimetre of paper. */
 const pointsPerMm = 72 / 25.4;
-/** The scales that drawings of buildings have: one of the paper to so many of the thing. */
+/** The usual scales of building drawings: 1 to each of these. */
 const scales = [5, 10, 15, 20, 25, 50];
 const drawingMost = { width: 420, height: 300 };
-/** The height of a letter, in points. */
+/** The letter height in points. */
 const letterPt = 8;
 const sectionGap = 14;
 
-/** A sheet for each line: the drawing to scale with its sections, what was chosen, and the three lists. */
+/** One sheet per line: the drawing to scale with its sections, the choices, and the three lists. */
 export async function productionPdf(locale: Locale, production: Production): Promise<Buffer> {
   const { text } = locale;
   const { orderName, at, items } = production;
@@ -81,7 +81,7 @@ async function drawItem(
   await drawList(sheet, locale, { list: "hardware", rows, quantity });
 }
 
-/** Seen from outside, since that is how fields are numbered and sides are named; its sections below and beside it. */
+/** Seen from outside, because fields and sides are named from there; the sections are below and beside it. */
 function drawDrawing(sheet: Sheet, locale: Locale, { family, configuration, lists }: ProductionItem): void {
   const { layout } = lists;
   const look = lookOf(family, configuration);
@@ -126,7 +126,7 @@ function drawDrawing(sheet: Sheet, locale: Locale, { family, configuration, list
   sheet.y += sheet.write(sheet.root, "P", words2, where, { size: 7.5 }) + 4;
 }
 
-/** The largest of the usual scales at which the drawing fits the sheet. */
+/** The largest usual scale at which the drawing fits the sheet. */
 function scaleOf({ widthMm, heightMm }: { widthMm: number; heightMm: number }): number {
   const fits = (scale: number) =>
     (widthMm * pointsPerMm) / scale <= drawingMost.width &&
@@ -137,7 +137,7 @@ function scaleOf({ widthMm, heightMm }: { widthMm: number; heightMm: number }): 
 interface AskedList {
   list: ListRow["list"];
   rows: readonly ListRow[];
-  /** Pieces that are made. */
+  /** The number of pieces. */
   quantity: number;
 }
 

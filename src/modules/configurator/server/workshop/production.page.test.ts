@@ -18,7 +18,7 @@ let vase: Goods = { variantId: 0, templateId: 0 };
 let version = 0;
 let personId = 0;
 
-/** The sample with what its makers declare. */
+/** The sample family with the makers' declared values. */
 function measured(): Family {
   return {
     ...sampleFamily(),
@@ -47,7 +47,7 @@ beforeAll(async () => {
 const completed = (choices: readonly Choice[]) =>
   keepChoices(compileModel(measured().model), choices).configuration;
 
-/** An order with a window, twice, and a vase; `colour` is what the buyer typed. */
+/** An order with two windows and a vase; `colour` is the buyer's text. */
 async function ordered(choices: readonly Choice[], colour = ""): Promise<number> {
   const plain = { customValues: [], noVariantOptionIds: [] };
   const made = { sessionId: 1, version, configuration: completed(choices), own: { colour } };
@@ -100,7 +100,7 @@ test("the lists are one table that spreadsheets read, and nothing typed in it is
   expect(file.body.startsWith("\uFEFFOrder,Line,Item,List,Part,Field,")).toBe(true);
   const rows = file.body.trim().split("\r\n").slice(1);
   const name = rows[0]?.split(",")[0] ?? "";
-  // Oak: the uprights of the frame run through, the rails between them are shorter. Two pieces are made.
+  // Oak: the uprights of the frame run through, and the rails between them are shorter. Two pieces are made.
   expect(rows[0]).toBe(`${name},1,"Zada, made to measure",Cut list,"Frame, level",,1476,,,90,,,2,2,4`);
   expect(rows.filter((row) => row.includes(",Glass and panels,"))).toEqual([
     `${name},1,"Zada, made to measure",Glass and panels,Glass,1,,388,1168,,Triple,9.1,1,2,2`,
@@ -147,7 +147,7 @@ test("U-value and weight are printed as they are computed, and left out where no
   ]);
   const bare = lists(sampleFamily());
   expect(bare && factWords(locale, bare.facts)).toEqual([]);
-  // Worked out by hand: frame 18, mullion 3.8, sashes 20.0 and glass 27.5 kg; 3.0 W/K through 2.24 m².
+  // Calculated by hand: frame 18, mullion 3.8, sashes 20.0 and glass 27.5 kg; 3.0 W/K through 2.24 m².
   expect(bare?.glass.map(({ kg, buildUp }) => [kg, buildUp])).toEqual([
     [null, ""],
     [null, ""],

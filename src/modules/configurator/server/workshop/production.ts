@@ -8,11 +8,11 @@ import type { Configuration } from "../../components/solver/rule-model.ts";
 import { listsOf, type WorkshopLists } from "../../components/workshop/workshop-lists.ts";
 import { familiesOf } from "../family/family-versions.ts";
 
-/** A line of an order as its maker sees it. */
+/** An order line for the workshop. */
 export interface ProductionItem extends Pick<MadeLine, "id" | "name" | "quantity" | "note"> {
   family: Family;
   configuration: Configuration;
-  /** Of the rules with which it was bought. */
+  /** The version of the rules at the purchase. */
   version: number;
   choices: { name: string; value: string }[];
   lists: WorkshopLists;
@@ -25,8 +25,8 @@ export interface Production {
 }
 
 /**
- * What an order needs from the workshop, or one line of it, by the rules with which it was bought. Refuses notFound
- * where nothing of it is made for its buyer.
+ * The workshop data of an order or of one line, by the rules at the purchase. Refuses with notFound if no product of it
+ * is made to order.
  */
 export async function productionOf(
   context: Context,

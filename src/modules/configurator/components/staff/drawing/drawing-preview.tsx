@@ -8,7 +8,7 @@ import { familyDrawing } from "../../screen/family-drawing.tsx";
 import { inLanguage } from "../../screen/in-language.ts";
 import type { Configuration } from "../../solver/rule-model.ts";
 
-/** The drawing as the form stands, beside it; its choices are tried here and stored nowhere. */
+/** The drawing for the current form, beside it. Its choices are only for trying and are not stored. */
 export function DrawingPreview({ view }: { view: DrawingView }) {
   const locale = useLocale();
   const { text, code } = locale;
@@ -27,7 +27,7 @@ export function DrawingPreview({ view }: { view: DrawingView }) {
         setFamily(withDrawing(view.family, typedDrawing(new FormData(form)), {})),
       );
     };
-    // Rows that come, go or move change no field.
+    // Adding, removing or moving rows triggers no input event.
     const rows = new MutationObserver(read);
     form.addEventListener("input", read);
     rows.observe(form, { childList: true, subtree: true, attributes: true, attributeFilter: ["value"] });
@@ -111,7 +111,7 @@ export function DrawingPreview({ view }: { view: DrawingView }) {
   );
 }
 
-/** A picture that was chosen just now is known to the form alone. */
+/** Only the form knows a picture that was just chosen. */
 function pickedSource(place: HTMLElement | null, file: number): string | undefined {
   const field = place?.closest("form")?.querySelector(`input[name$=".file"][value="${file}"]`);
   return field?.parentElement?.querySelector("img")?.src;

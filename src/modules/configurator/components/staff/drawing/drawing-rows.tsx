@@ -13,14 +13,14 @@ import { WhenRowField } from "../when-field.tsx";
 
 type DrawingProps = { view: DrawingView };
 
-/** What a list of the drawing lacks as a whole. */
+/** An error of a whole list of the drawing. */
 export function ListFault({ name }: { name: string }) {
   const { errorOf } = useProblem();
   const error = errorOf(name);
   return error ? <FieldError>{error}</FieldError> : null;
 }
 
-/** Words of the buttons of every list of the drawing. */
+/** The button labels of every list of the drawing. */
 export function useRowWords() {
   const { text } = useLocale();
   return {
@@ -32,7 +32,7 @@ export function useRowWords() {
 
 const blankLook: LookForm = { id: "", tone: "#f4f3ef", joint: "mitre", when: "" };
 
-/** The colour of the frame; the first one whose condition holds. */
+/** The colours of the frame; the first entry whose condition holds applies. */
 export function LookRows({ view }: DrawingProps) {
   const { text } = useLocale();
   const rows = useTypedRows("looks", view.form.looks, blankLook);
@@ -81,7 +81,7 @@ const blankProfile: ProfileForm = {
   ...{ beadMm: "13", rebateMm: "12", coverMm: "8" },
 };
 
-/** How wide the bars are seen, in millimetres. */
+/** The visible widths of the bars, in millimetres. */
 export function ProfileRows({ view }: DrawingProps) {
   const { text } = useLocale();
   const rows = useTypedRows("profiles", view.form.profiles, blankProfile);
@@ -125,7 +125,7 @@ export function ProfileRows({ view }: DrawingProps) {
   );
 }
 
-/** What comes with the piece: it is drawn, measured and listed for the workshop where its condition holds. */
+/** The accessories of the piece: drawn, measured and listed for the workshop if their condition holds. */
 export function AccessoryRows({ view }: DrawingProps) {
   const { text } = useLocale();
   const { isOn } = useProblem();

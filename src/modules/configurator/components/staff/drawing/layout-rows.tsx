@@ -20,7 +20,7 @@ const blank: LayoutForm = {
   parts: [{ draws: usualDraws }],
 };
 
-/** How the piece is divided, and what each of its parts shows; the first layout whose condition holds. */
+/** The divisions of the piece and the contents of each part; the first layout whose condition holds applies. */
 export function LayoutRows({ view }: { view: DrawingView }) {
   const { text } = useLocale();
   const rows = useTypedRows("layouts", view.form.layouts, blank);
@@ -105,7 +105,7 @@ function LayoutCard({ view, row, index, nameOf }: LayoutCardProps) {
         <div className="configurator-third">
           {Array.from({ length: parts - 1 }, (_, part) => (
             <RowField
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts are counted and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their number and never move
               key={part}
               name={nameOf(`splits[${part}]`)}
               label={text("configurator.lengthOfPart", { part: part + 1 })}
@@ -118,7 +118,7 @@ function LayoutCard({ view, row, index, nameOf }: LayoutCardProps) {
       )}
       {Array.from({ length: parts }, (_, part) => (
         <PartRows
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts are counted and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their number and never move
           key={part}
           view={view}
           title={
@@ -136,7 +136,7 @@ function LayoutCard({ view, row, index, nameOf }: LayoutCardProps) {
 
 type PartRowsProps = { view: DrawingView; title: string; name: string; stored: readonly DrawForm[] };
 
-/** What one part shows: how it opens, what fills it, and its glazing bars, each with a condition. */
+/** The openings, fillings and glazing bars of one part, each with a condition. */
 function PartRows({ view, title, name, stored }: PartRowsProps) {
   const { text } = useLocale();
   const blankDraw: DrawForm = { id: "", shows: "fixed", when: "" };

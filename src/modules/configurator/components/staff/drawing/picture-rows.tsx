@@ -11,7 +11,7 @@ import { useRowWords } from "./drawing-rows.tsx";
 
 const blank: PictureForm = { id: "", file: "", name: {}, when: "" };
 
-/** Pictures beside the drawing: all whose conditions hold. */
+/** Pictures beside the drawing: all whose conditions hold are shown. */
 export function PictureRows({ view }: { view: DrawingView }) {
   const { text } = useLocale();
   const rows = useTypedRows("pictures", view.form.pictures, blank);

@@ -16,7 +16,7 @@ import type { Attribute, Literal, NumberAttribute } from "../../../components/so
 import { freeId, isEmpty, wireNumbers } from "../family-ids.ts";
 import type { AttributeForm } from "../family-input.ts";
 
-/** A family with one attribute as the form says it; `before` is null for a new one. Faults stand at their fields. */
+/** Applies the form of an attribute to a family; `before` is null for a new one. Records faults by field. */
 export function withAttribute(
   { site }: Pick<Context, "site">,
   family: Family,
@@ -67,7 +67,7 @@ function sharedOf(family: Family, form: AttributeForm, wrong: FieldErrors) {
   };
 }
 
-/** A condition in words; what is wrong with it stands at its field. */
+/** Parses a condition; records a fault at its field. */
 export function whenOf(family: Family, text: string, field: string, wrong: FieldErrors): readonly Literal[] {
   if (text === "") return [];
   const read = readConditions(text, family);
@@ -76,7 +76,7 @@ export function whenOf(family: Family, text: string, field: string, wrong: Field
   return [];
 }
 
-/** Puts an attribute in the place of the one with its id, else at the end of its step. */
+/** Replaces the attribute with the same id, or appends it to its step. */
 function placed(family: Family, attribute: FamilyAttribute, ruled: Attribute | null) {
   const at = family.attributes.findIndex(({ id }) => id === attribute.id);
   const lastOfStep = family.attributes.findLastIndex(({ step }) => step === attribute.step);
@@ -99,7 +99,7 @@ const measures = {
   height: { en: "height", ro: "înălțime", de: "Höhe" },
 };
 
-/** Two measures at once, such as those of a roller screen. */
+/** Two dimensions at once, such as those of a roller screen. */
 function withSize(family: Family, form: AttributeForm, wrong: FieldErrors) {
   const shared = sharedOf(family, form, wrong);
   const next = wireNumbers(family);
@@ -196,7 +196,7 @@ function isCalledSame(one: Translated, other: Translated): boolean {
   );
 }
 
-/** `#C99B69`, `c99b69` or `#ca6`; empty is none, null no colour. */
+/** `#C99B69`, `c99b69` or `#ca6`; empty for none, null for an invalid colour. */
 function colourOf(text: string): string | null {
   const bare = text.trim().replace(/^#/, "").toLowerCase();
   if (bare === "") return "";
@@ -204,7 +204,7 @@ function colourOf(text: string): string | null {
   return /^[0-9a-f]{6}$/.test(bare) ? `#${bare}` : null;
 }
 
-/** The position that charges one value and nothing else, as much for each piece or as a percentage of all. */
+/** The position that charges only for this value, per piece or as a percentage of everything. */
 export function surchargeOf({ prices }: Family, attribute: string, value: string): Position | undefined {
   return pricesOfValue(prices.positions, attribute, value).find(isSimple);
 }
@@ -216,7 +216,7 @@ function isSimple({ price }: Position): boolean {
   );
 }
 
-/** Every position that is charged for this value alone. */
+/** Every position that applies only to this value. */
 export function pricesOfValue(
   positions: readonly Position[],
   attribute: string,
@@ -228,7 +228,7 @@ export function pricesOfValue(
   });
 }
 
-/** What each value adds to the price, as typed beside it. */
+/** Applies the surcharges that were typed beside the values. */
 function withSurcharges(
   family: Family,
   { id, name, values }: ChosenAttribute,

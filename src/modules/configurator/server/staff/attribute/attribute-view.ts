@@ -13,7 +13,7 @@ import type { AttributeKind } from "../family-input.ts";
 import { pricesOfValue, surchargeOf } from "./attribute-form.ts";
 import { isOuterSize } from "./staff-attribute.ts";
 
-/** All attributes of a family in the order in which buyers are asked. */
+/** All attributes of a family in the order of the questions. */
 export async function attributesPage(context: Context, id: number) {
   const { draft, frame } = await framedDraft(context, id);
   const { family } = draft;
@@ -90,7 +90,7 @@ export async function attributePage(
   };
 }
 
-/** Small pictures of its values, by their ids in the library. */
+/** Thumbnails of its values, by media library id. */
 async function thumbnailsOf(context: Context, attribute: FamilyAttribute | null) {
   const ids = attribute?.kind === "choice" ? attribute.values.flatMap(({ picture }) => picture ?? []) : [];
   const pictures = await mediaPictures(context, ids);

@@ -9,7 +9,7 @@ import { withAttribute } from "./attribute-form.ts";
 
 const isSize = refusal("conflict", "configurator.attributeIsSize");
 
-/** Saves one attribute, or makes one; answers its id. What named a value that was taken out goes with it. */
+/** Saves or creates an attribute; returns its id. Removing a value also removes everything that depends on it. */
 export async function saveAttribute(
   write: WriteContext,
   familyId: number,
@@ -40,7 +40,7 @@ export async function saveAttribute(
   return { id, gone };
 }
 
-/** Deletes an attribute with everything that means nothing without it; answers what it was called. */
+/** Deletes an attribute with everything that depends on it; returns its former name. */
 export async function deleteAttribute(
   write: WriteContext,
   familyId: number,
@@ -62,7 +62,7 @@ export function isOuterSize({ width, height }: { width: string; height: string }
   return id === width || id === height;
 }
 
-/** The order in which buyers are asked, and in which step. */
+/** Saves the order of the attributes and their steps. */
 export async function orderAttributes(
   write: WriteContext,
   familyId: number,
