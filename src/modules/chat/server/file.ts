@@ -12,7 +12,7 @@ import type { Chat } from "./assignment.ts";
 import { findChannel } from "./channel.ts";
 import { chatTable, type MessageFile, messageTable } from "./tables.ts";
 
-/** The text's value: megabytes. */
+/** Values: megabytes. */
 const fileTooLarge = refusal("limit", "chat.fileTooLarge");
 const fileKindRefused = refusal("invalid", "chat.fileKind");
 /** Values: most. */

@@ -76,7 +76,7 @@ export async function appendMessage(
     .returning();
   if (!message) throw new Error("The message was not stored.");
   const isAnswer = author.key.startsWith("operator:");
-  // Sending a message marks earlier ones as read, except those that arrived while it was on its way.
+  // The author has read their own message only if they had read all earlier ones: it may have crossed another message.
   const hasRead = (before: number) => before === n - 1 || isMailed;
   Object.assign(chat, {
     lastN: n,

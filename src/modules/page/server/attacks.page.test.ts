@@ -61,7 +61,7 @@ test("a preview link shows its own page on its own site, as long as there is tha
   for (const guess of guesses) expect(await status(`/preview/${guess}`), guess.slice(0, 40)).toBe(404);
   expect(await status(`/preview/${token}`, "outlet.example")).toBe(404);
 
-  // What is published answers at its address; the link goes on showing what is written after that.
+  // Deleting a page ends its preview link for good, even after a restoration; other links stay valid.
   await act((write) => publishPage(write, oak));
   await act((write) => deletePage(write, oak));
   expect(await status(`/preview/${token}`)).toBe(404);

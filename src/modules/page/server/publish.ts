@@ -126,7 +126,7 @@ async function futureMoment(write: WriteContext, field: string, local: string): 
  */
 async function shopMoment({ db }: WriteContext, local: string): Promise<Date | null> {
   const read = new Date(`${local}Z`);
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   const isTime =
     /^[1-9]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local) && !Number.isNaN(read.getTime());
   // `Date` would silently turn 31 February into another day.

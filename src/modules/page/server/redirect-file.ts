@@ -10,7 +10,7 @@ const redirectCharactersMax = 400_000;
 
 export const redirectFileInput = z.object({ rows: z.string().max(redirectCharactersMax) });
 
-/** The text's values: line, from, reason. */
+/** Values: line, from, reason. */
 const redirectLineWrong = refusal("invalid", "page.redirectLineWrong");
 
 interface FileRow {

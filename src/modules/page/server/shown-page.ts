@@ -42,7 +42,7 @@ export async function guardedPage(context: Context, address: string): Promise<Gu
   return { kind: "page", page };
 }
 
-/** Passwords of pages are short and known to many, so nobody may try a list of them. */
+/** Page passwords are short and known to many, so attempts are limited. */
 const passwordPerNetwork: AttemptLimit = { what: "pagePassword", max: 20, windowMinutes: 15 };
 
 /** Opens a page with its password for the rest of the session; refuses too many attempts. */

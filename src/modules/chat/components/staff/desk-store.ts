@@ -195,7 +195,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     if (n <= Math.max(toldRead.get(id) ?? 0, chat.head.n - chat.row.unread)) return;
     call("/chat/desk/read", { chat: id, n }).then(
       () => toldRead.set(id, Math.max(toldRead.get(id) ?? 0, n)),
-      // The next message or focus repeats the call.
+      // The next message or visibility change repeats the call.
       () => {},
     );
   }

@@ -10,7 +10,7 @@ export interface FamilyFault {
   price?: PriceFault;
 }
 
-/** Products above this are not exact as numbers. */
+/** Larger sums are not exact as numbers. */
 const exactMax = 2 ** 53;
 
 /** Faults that can be found without solving. Only a family without them can be compiled. */

@@ -10,8 +10,8 @@ const pricedMax = 3000;
 
 /**
  * The price of the cheapest configuration before price lists and taxes, shown as "from". A local search starts at the
- * preferred configuration and at every single choice and applies the change that saves most until none does. Null if no
- * configuration has a price.
+ * preferred configuration and at every single choice, and applies single changes that lower the price until none does.
+ * Null if no configuration has a price.
  */
 export function leastPriceMinor(family: Family, model: CompiledModel): number | null {
   const chosen = new ChosenSoFar(model);

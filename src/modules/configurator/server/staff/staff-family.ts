@@ -19,7 +19,7 @@ export const familyRoles = ["shop"] as const;
 
 const productTaken = refusal("conflict", "configurator.productTaken");
 
-/** The range of wire ids of one family. */
+/** The number of wire ids reserved for each family. */
 const numbersOfFamily = 100_000;
 
 export async function createStaffFamily(write: WriteContext, form: FamilyForm): Promise<number> {

@@ -235,7 +235,7 @@ export const toggleEmphasis = toggleMark(marks.emphasis);
 export const toggleStrike = toggleMark(marks.strike);
 export const toggleInlineCode = toggleMark(marks.inlineCode);
 
-/** Inserts a line break in a paragraph; at the end of a code block, leaves the block. */
+/** Inserts a line break; in a code block, leaves the block instead. */
 export const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hardBreak.create()).scrollIntoView());
   return true;

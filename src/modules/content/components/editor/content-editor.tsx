@@ -212,7 +212,7 @@ export function ContentEditor({
       return editor !== null;
     },
   }));
-  // The menu's state changes without a change of the text.
+  // The text's ARIA attributes about the menu change without a change of the text.
   const option = isOpen ? found[current]?.id : undefined;
   useEffect(() => {
     void option;
