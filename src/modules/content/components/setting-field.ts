@@ -1,7 +1,7 @@
 /**
- * The settings of a block in the panel beside the editor. Kinds describe their settings with these instead of own
- * forms, so that all panels look and behave alike and the editor loads no code of a kind. On the server `label`, `hint`
- * and the labels of choices are ids of staff texts; the editor receives the texts.
+ * The settings of a block in the panel beside the editor. Kinds describe their settings with these fields instead of
+ * bringing their own forms, so that all panels look and behave alike and the editor loads no code of a kind. On the
+ * server `label`, `hint` and the labels of choices are ids of staff texts; the editor receives the texts.
  */
 export type SettingField = { name: string; label: string; hint?: string } & (
   | { type: "text"; max: number; isLong?: boolean }

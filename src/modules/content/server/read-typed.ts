@@ -20,7 +20,7 @@ import { treeOfWords, wordsOfTree } from "./words.ts";
  */
 const charactersMax = 4_000_000;
 
-/** Sent with a form's texts: the marks of the original words, which show whether a text returns unchanged. */
+/** Sent with a form's texts: the hashes of the original words, which show whether a text returns unchanged. */
 export const openedTexts = z
   .record(z.string().max(100), z.record(z.string().max(codeMax), z.string().max(charactersMax)))
   .optional();

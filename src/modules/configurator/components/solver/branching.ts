@@ -6,7 +6,7 @@ import { type Assignment, isKept } from "./rule-check.ts";
 export class Branching {
   private readonly domains: Domains;
   private readonly isEnabled: Uint8Array;
-  /** The weight of each rule: its number of failures, starting at 1. */
+  /** The weight of each rule: its number of failures plus one. */
   private readonly weights: Float64Array;
   private lastNear: Assignment | undefined;
   private brokenByLast: readonly number[] = [];
