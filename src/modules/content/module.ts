@@ -8,7 +8,7 @@ import { contentWords } from "./server/audit-words.ts";
 import { blockKinds } from "./server/block-kind.tsx";
 import { contentAnswers } from "./server/calls.ts";
 
-/** What people write: the tree of blocks, its validation, and the HTML and words generated from it. */
+/** Written content: the tree of blocks, its validation, and the HTML and words generated from it. */
 export const content: Module = {
   name: "content",
   needs: [office, media],

@@ -24,7 +24,7 @@ const openMax = 5;
 /** The roles that edit orders may also set prices in the chat. */
 const sellers: readonly Role[] = ["shop"];
 
-/** What an operator may propose: the discount limit and the kinds that their role permits. */
+/** The limits of an operator's proposals: the maximum discount and the kinds that their role permits. */
 export async function proposalLimits(context: Context) {
   const isSeller = hasRole(context.user?.roles ?? [], ...sellers);
   const channel = await findChannel(context);

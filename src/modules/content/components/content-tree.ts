@@ -1,5 +1,5 @@
 /**
- * What people write: a tree of blocks with text, stored as JSON. ProseMirror reads and writes the same shape, so editor
+ * Written content: a tree of blocks with text, stored as JSON. ProseMirror reads and writes the same shape, so editor
  * and storage need no conversion. HTML is generated from it and never stored.
  */
 export interface ContentTree {
