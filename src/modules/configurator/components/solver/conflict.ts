@@ -24,7 +24,7 @@ type Kind = "values" | "low" | "high";
 
 /**
  * Analyses a failure backwards along the trail. It keeps one literal per attribute that still needs an explanation: the
- * values lie within a set, or the lowest number is at least a bound. A literal that a rule caused is replaced with the
+ * values lie within a set, or a number is at least or at most a bound. A literal that a rule caused is replaced with the
  * literals that the rule needed.
  */
 export class ConflictAnalysis {
@@ -223,7 +223,7 @@ export class ConflictAnalysis {
     else this.needTable(rule, slot);
   }
 
-  /** Returns whether the rule removed one of these literals. */
+  /** Returns whether one of these literals was ruled out. */
   private needAll(literals: readonly ValueSet[], slot: number): boolean {
     const index = slot < 0 ? -1 : (this.domains.attributeOfSlot[slot] as number);
     const open = literals.find((literal) => literal.attribute === index && !this.holds(literal));

@@ -50,7 +50,7 @@ describe("every cause fails, and none of its parts can be left out", () => {
         }
       }
     }
-    // Most causes are found immediately; some need a search.
+    // Enough values are blocked, some by several rules, and some models contradict themselves.
     expect(count.blocked, JSON.stringify(count)).toBeGreaterThan(50);
     expect(count.rules, JSON.stringify(count)).toBeGreaterThan(count.blocked);
     expect(count.contradictions, JSON.stringify(count)).toBeGreaterThan(0);

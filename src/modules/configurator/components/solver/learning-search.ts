@@ -169,7 +169,7 @@ export class LearningSearch {
   }
 
   /**
-   * Looks for another literal to watch that does not hold yet; without one, the last literal is removed. Returns
+   * Looks for another literal to watch that does not hold yet; without one, the last literal is ruled out. Returns
    * whether the nogood still watches this attribute.
    */
   private watchOthers(at: number, attribute: number): boolean {
@@ -197,7 +197,7 @@ export class LearningSearch {
     return isLeft;
   }
 
-  /** Removes the only literal of a nogood that does not hold. */
+  /** Rules out the only literal of a nogood that does not hold. */
   private cutLast(at: number): void {
     const { literals } = this.nogoods[at] as Nogood;
     const open = literals.slice(0, 2).find((literal) => this.domains.relation(literal) !== "holds");
