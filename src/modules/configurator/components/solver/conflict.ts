@@ -24,8 +24,8 @@ type Kind = "values" | "low" | "high";
 
 /**
  * Analyses a failure backwards along the trail. It keeps one literal per attribute that still needs an explanation: the
- * values lie within a set, or a number is at least or at most a bound. A literal that a rule caused is replaced with the
- * literals that the rule needed.
+ * values lie within a set, or a number is at least or at most a bound. A literal that a rule caused is replaced with
+ * the literals that the rule needed.
  */
 export class ConflictAnalysis {
   private readonly model: CompiledModel;
