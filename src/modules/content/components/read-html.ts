@@ -326,10 +326,7 @@ function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   return marks.some(({ type }) => type === mark.type) ? marks : [...marks, mark];
 }
 
-/**
- * Normalizes the white space of a line like a browser: none at its ends or around breaks, and never two spaces in a
- * row.
- */
+/** Trims a line like a browser: no white space at its ends or around breaks, and never two spaces in a row. */
 function trimmed(line: readonly InlineNode[]): InlineNode[] {
   const result: InlineNode[] = [];
   let isAfterSpace = true;
