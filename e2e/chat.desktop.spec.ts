@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { configureTogether } from "./chat-configuration.ts";
 import { leave, openDesk, openWindow, writeIn } from "./desk.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
@@ -37,6 +38,11 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   const row = desk.getByRole("button", { name: /<b>Two<\/b> of them/ });
   await row.click();
   await expect(readBy(chat)).toHaveCount(2);
+  const middle = async (part: string) => {
+    const box = await chat.locator(".chat-msg--mine").last().locator(part).boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  expect(Math.abs((await middle("time")) - (await middle(".chat-read")))).toBeLessThan(4);
   await expect(desk.locator(".chat-bubble", { hasText: "Do you fit windows in Oradea?" })).toBeVisible();
   await expect(desk.locator(".desk__chat-head h2")).toHaveText("Visitor");
   await expect(desk.locator(".chat-smiley").first()).toBeVisible();
@@ -230,6 +236,11 @@ test("an operator shows a product and proposes it; the visitor opens it and acce
   await expect(page.getByRole("main")).toContainText(/vase/i);
   await leave(desk, page);
 });
+
+test(
+  "a visitor lets an operator see what they configure; a changed copy is proposed, and one press puts it into the cart",
+  configureTogether,
+);
 
 test("the desk by keyboard: choose, take, write, fill in a canned answer, keep a draft and end", async ({
   browser,

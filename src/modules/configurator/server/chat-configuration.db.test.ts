@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openChat, postAsVisitor } from "#modules/chat/server/chat.ts";
 import { closeChat, deskChat } from "#modules/chat/server/desk.ts";
@@ -5,11 +6,13 @@ import { offerOf, proposeAtDesk } from "#modules/chat/server/desk-offer.ts";
 import { acceptProposal } from "#modules/chat/server/proposal.ts";
 import { share } from "#modules/chat/server/sharing.ts";
 import { makeChannel, makeOperator } from "#modules/chat/testing.ts";
+import { cartOf } from "#modules/orders/server/cart/cart.ts";
+import { lineRows } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
-import { seenPath, sessionIdOf } from "../paths.ts";
+import { seenPath } from "../paths.ts";
 import { releaseSample, sampleFamily } from "../testing/sample-family.ts";
 import { configuratorView } from "./configurator-view.ts";
 import { finishedView } from "./finished-view.ts";
@@ -44,6 +47,13 @@ async function configuringGuest() {
   const { id, uuid } = opened.chat;
   await transact(guest, (write) => postAsVisitor(write, uuid, { body: "Is larch the right wood?" }));
   return { guest, sessionId, id, uuid };
+}
+
+/** The made pieces in the guest's cart. */
+async function madeInCart(guest: Context) {
+  const { orderId } = await cartOf(guest);
+  const lines = orderId === null ? [] : await lineRows(guest, orderId);
+  return lines.flatMap(({ made }) => (made ? [made] : []));
 }
 
 async function slugOf(guest: Context): Promise<string> {
@@ -86,7 +96,7 @@ test("an operator sees and opens what the visitor configures only with consent, 
   expect((await open(operator)).isCopy).toBe(false);
 });
 
-test("a changed configuration is proposed; accepted, it is the visitor's own and leads to its page, once", async () => {
+test("a changed configuration is proposed; accepted, it is in the visitor's cart at that price, once", async () => {
   const { guest, id, uuid } = await configuringGuest();
   const { id: optionId } = await transact(operator, (write) =>
     addFinished(write, {
@@ -111,8 +121,26 @@ test("a changed configuration is proposed; accepted, it is the visitor's own and
   expect(proposal?.value).toBe(offer.options[0]?.value);
   const path = await transact(guest, (write) => acceptProposal(write, uuid, proposal?.id ?? 0));
   expect(await transact(guest, (write) => acceptProposal(write, uuid, proposal?.id ?? 0))).toBe(path);
-  const { view } = await finishedView(guest, sessionIdOf(path) ?? 0);
+  expect(path).toBe("/shop/cart");
+  const [made, ...more] = await madeInCart(guest);
+  expect(more).toEqual([]);
+  const { view } = await finishedView(guest, made?.sessionId ?? 0);
   expect(view.configuration).toMatchObject({ ...larch, width: 1300 });
   expect(view.price.total).toBe(proposal?.value);
-  await expect(finishedView(operator, sessionIdOf(path) ?? 0)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(finishedView(operator, made?.sessionId ?? 0)).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("a configuration whose price has changed since the proposal stays out of the cart", async () => {
+  const { guest, id, uuid } = await configuringGuest();
+  const { id: optionId } = await transact(operator, (write) =>
+    addFinished(write, { ...{ templateId: goods.templateId, version, own: {} }, choices: larch }),
+  );
+  const asked = { kind: "configuration", variantId: 0, quantity: 1, percent: 0, name: "" };
+  await transact(operator, (write) => proposeAtDesk(write, id, { ...asked, optionId }));
+  const [proposal] = (await offerOf(operator, id, "")).proposals;
+  await operator.db.execute(sql`update chat_proposal set terms = jsonb_set(terms, '{unitMinor}', '1')`);
+  await expect(
+    transact(guest, (write) => acceptProposal(write, uuid, proposal?.id ?? 0)),
+  ).rejects.toMatchObject({ code: "configurator.chatPriceChanged" });
+  expect(await madeInCart(guest)).toEqual([]);
 });

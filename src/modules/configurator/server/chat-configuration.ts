@@ -2,12 +2,15 @@ import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { pricesFor, toPriceView } from "#modules/catalogue/server/price/price.ts";
 import { visitorOfDesk } from "#modules/chat/server/sharing.ts";
 import type { ChatProposalKind, ChatVisitor, ChatVisitorPart } from "#modules/chat/slots.ts";
+import { ordersPaths } from "#modules/orders/paths.ts";
+import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
 import { namesOf } from "../components/screen/chosen-names.ts";
 import { reckon } from "../components/screen/reckon.ts";
-import { finishedPath, seenPath } from "../paths.ts";
+import { seenPath } from "../paths.ts";
+import { variantOf } from "./finish.ts";
 import { drawingOf, treeOrNull } from "./made-goods.ts";
 import { releasedByTemplate, releasedFor } from "./released.ts";
 import { svgUrl } from "./saved.ts";
@@ -20,6 +23,12 @@ const ownMax = 5;
 
 /** Rules that were released after the proposal no longer allow it unchanged. */
 const configurationChanged = refusal("conflict", "configurator.chatChanged");
+const priceChanged = refusal("conflict", "configurator.chatPriceChanged");
+
+type Terms = Pick<StoredConfiguration, "templateId" | "choices" | "own"> & {
+  unitMinor: number;
+  currency: string;
+};
 
 /**
  * The configurations of a consenting visitor for the operator, newest first: drawing, all answers and today's price.
@@ -54,7 +63,7 @@ export async function seenConfiguration(
 
 /**
  * A configuration that the operator finished, such as a changed copy of the visitor's. After acceptance it belongs to
- * the visitor, who is led to its page with the current price and can add it to the cart there.
+ * the visitor and is in their cart at the proposed price; if the price has changed since, it is refused.
  */
 export const proposedConfiguration: ChatProposalKind = {
   kind: "configuration",
@@ -69,27 +78,31 @@ export const proposedConfiguration: ChatProposalKind = {
   async propose(context, { optionId }) {
     const own = (await finishedBy(context)).filter(({ id }) => id === optionId);
     const [found] = await pricedOf(context, own);
-    if (!found || found.price === "") throw notFound();
+    if (!found?.amount) throw notFound();
     const { templateId, version, choices, own: typed } = found.stored;
     return {
       title: [found.product, ...found.names.slice(0, 3).map(({ value }) => value)].join(", "),
       value: found.price,
-      terms: { templateId, version, choices, own: typed },
+      terms: { templateId, version, choices, own: typed, ...found.amount },
     };
   },
   async accept(write, terms) {
-    const { templateId, choices, own } = terms as Pick<StoredConfiguration, "templateId" | "choices" | "own">;
+    const { templateId, choices, own, unitMinor, currency } = terms as Terms;
     const released = await releasedFor(write, templateId);
     const reckoned = reckon(released.shown, { choices, own });
     const isWhole = reckoned.dropped.length === 0 && !missingAnywhere({ family: released.shown, reckoned });
-    if (!isWhole || !treeOrNull(released, reckoned.configuration)) throw configurationChanged();
+    const made = treeOrNull(released, reckoned.configuration);
+    if (!isWhole || !made) throw configurationChanged();
+    const [price] = await pricesFor(write, [{ templateId, made }]);
+    if (price?.unitMinor !== unitMinor || price.currency !== currency) throw priceChanged();
     const { id } = await addFinished(write, {
       templateId,
       version: released.version,
       choices: reckoned.configuration,
       own: reckoned.said.own,
     });
-    return finishedPath(released.slug, id);
+    await addToCart(write, { variantId: await variantOf(write, templateId), configSessionId: id });
+    return ordersPaths.cart;
   },
 };
 
@@ -151,6 +164,8 @@ async function pricedOf(context: Context, stored: readonly StoredConfiguration[]
     product: inLocale(current.name, locale.code),
     names: namesOf(locale, current.shown, reckoned.configuration, reckoned.said.own),
     price: tree && prices[index] ? toPriceView(context, prices[index]).text : "",
+    amount:
+      tree && prices[index] ? { unitMinor: prices[index].unitMinor, currency: prices[index].currency } : null,
     drawing: svgUrl(drawingOf(locale, current, reckoned.configuration)?.svg),
   }));
 }
