@@ -37,7 +37,8 @@ import { orderWithdrawal } from "../server/withdrawal/withdrawal-view.ts";
 import type { Route } from "./+types/order-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {
-  const id = idIn(params["id"]);
+  // An address without a number leads to the sign-in page like that of any other order.
+  const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : 0;
   const accessToken = url.searchParams.get("access_token") ?? "";
   const order = await orderByToken(context, id, accessToken);
   const opened = url.searchParams.get("allow_payment") === "yes";

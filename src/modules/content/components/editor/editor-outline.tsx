@@ -23,7 +23,7 @@ interface OutlineEntry {
 }
 
 /** The text's headings and blocks; each block belongs to the heading before it. */
-export function outlineEntries({ doc }: EditorState, choices: readonly BlockChoice[]): OutlineEntry[] {
+function outlineEntries({ doc }: EditorState, choices: readonly BlockChoice[]): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   let level = 1;
   doc.forEach((block, position) => {
