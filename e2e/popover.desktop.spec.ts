@@ -53,9 +53,11 @@ test("by keyboard it opens with the focus and closes with Escape", async ({ page
   await expect(popover).toBeHidden();
   await expect(link).toBeFocused();
 
-  // The same from inside the popover.
+  // The same from inside the popover. Its answer has to be there before the next one fails.
+  const answered = page.waitForResponse("**/shop/cart?type=popover");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
+  await answered;
   await expect(popover.getByRole("link", { name: "Checkout" })).toBeVisible();
   await popover.getByRole("link", { name: "Checkout" }).focus();
   await page.keyboard.press("Escape");
