@@ -1,4 +1,5 @@
 import { chainCommands, exitCode, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { GapCursor } from "prosemirror-gapcursor";
 import { closeHistory } from "prosemirror-history";
 import type { MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
@@ -163,6 +164,21 @@ export function columnsAt({ selection: { $from } }: EditorState): { node: Node; 
     if ($from.node(depth).type === nodes.columns)
       return { node: $from.node(depth), from: $from.before(depth) };
   return undefined;
+}
+
+/**
+ * Moves the caret to the start or end of the text when a picture or a block of a module stands there. Browsers only do
+ * it where there are letters.
+ */
+export function toEdge(edge: "start" | "end"): Command {
+  return ({ doc, tr }, dispatch) => {
+    const outermost = edge === "start" ? doc.firstChild : doc.lastChild;
+    if (!outermost?.isLeaf) return false;
+    dispatch?.(
+      tr.setSelection(new GapCursor(doc.resolve(edge === "start" ? 0 : doc.content.size))).scrollIntoView(),
+    );
+    return true;
+  };
 }
 
 /** Opens the menu for adding a block: in the empty paragraph at the caret, otherwise in a new one below the block. */

@@ -251,7 +251,7 @@ export function ContentEditor({
     <div className={withBlocks ? "editor editor--blocks" : "editor"}>
       <EditorToolbar
         state={state}
-        controls={control.id ?? id}
+        controls={isReady ? (control.id ?? id) : undefined}
         run={run}
         onLink={() => setLinking(true)}
         {...(withBlocks ? { onAdd: () => run(askForBlock), onMove: move } : {})}

@@ -82,8 +82,8 @@ const tools: readonly Tool[] = [
 
 type EditorToolbarProps = {
   state: EditorState;
-  /** Id of the text that the tools edit. */
-  controls: string;
+  /** Id of the text that the tools edit; undefined until it is there. */
+  controls: string | undefined;
   run: (command: Command) => void;
   onLink: () => void;
   /** Undefined if the text takes no pictures. */

@@ -18,6 +18,7 @@ import {
   breakLine,
   moveBlock,
   setTextStyle,
+  toEdge,
   toggleEmphasis,
   toggleInlineCode,
   toggleList,
@@ -74,6 +75,10 @@ export function editorPlugins({ onLink, ...paste }: { onLink: () => void } & Pas
       "Shift-Mod-9": setTextStyle("quote"),
       "Alt-ArrowUp": moveBlock(-1),
       "Alt-ArrowDown": moveBlock(1),
+      "Ctrl-Home": toEdge("start"),
+      "Ctrl-End": toEdge("end"),
+      "Cmd-ArrowUp": toEdge("start"),
+      "Cmd-ArrowDown": toEdge("end"),
       Backspace: undoInputRule,
       Enter: splitListItem(nodes.listItem),
       // Elsewhere Tab leaves the editor, so that it does not trap the keyboard.
