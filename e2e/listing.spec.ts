@@ -29,6 +29,8 @@ test("filter, sort, page, and back again", async ({ page, isMobile }) => {
   await page.getByText("Sort by: Featured").click();
   await page.getByRole("link", { name: "Highest price first" }).click();
   await expect(page).toHaveURL(/order=list_price(\+|%20)desc/);
+  // The address changes a moment before the list does.
+  await expect(page.getByText("Sort by: Highest price first")).toBeVisible();
 
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2" }).click();
   await expect(page).toHaveURL(/order=list_price(\+|%20)desc&page=2/);
