@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement } from "react";
 import { type DimensionChain, dimensionChains, lengthsMm } from "../geometry/dimensions.ts";
 import type { Layout } from "../geometry/layout.ts";
 import { type Seen, seenX } from "./mirrored.ts";
+import { placeKey } from "./place-key.ts";
 
 /** The distance between two dimension chains, in letter heights. */
 const apart = 2.1;
@@ -57,15 +58,15 @@ export function DimensionLines({
         return (
           <g key={chainKey}>
             <path d={`M${at(points[0] ?? 0).join(" ")}L${at(points.at(-1) ?? 0).join(" ")}`} />
-            {points.map((point) => (
-              <path key={point} d={endOf(at(point), { isAcross, letterMm, off })} />
+            {points.map((point, end) => (
+              <path key={placeKey(end)} d={endOf(at(point), { isAcross, letterMm, off })} />
             ))}
             {lengths.map((length, index) => {
               const [x, y] = at(((points[index] ?? 0) + (points[index + 1] ?? 0)) / 2);
               const turned = isAcross ? undefined : `rotate(-90 ${x} ${y})`;
               return (
                 <text
-                  key={points[index]}
+                  key={placeKey(index)}
                   {...{ x, y: y - letterMm * 0.4, transform: turned }}
                   textAnchor="middle"
                   fill="currentColor"

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Layout } from "../geometry/layout.ts";
 import type { Rect } from "../geometry/plan.ts";
 import { seenRect, seenSymbol } from "./mirrored.ts";
+import { placeKey } from "./place-key.ts";
 
 interface LayoutIconProps {
   layout: Layout;
@@ -30,9 +31,9 @@ export function LayoutIcon({ layout, hasSymbols }: LayoutIconProps): ReactElemen
         <g key={field.number}>
           <rect {...box(field.sash ?? field.pane)} />
           {(hasSymbols ? seenSymbol(layout, field, "inside", "handle") : []).map(
-            ({ fromMm, toMm, isDashed }) => (
+            ({ fromMm, toMm, isDashed }, place) => (
               <path
-                key={[...fromMm, ...toMm].join("-")}
+                key={placeKey(place)}
                 d={`M${fromMm.join(" ")}L${toMm.join(" ")}`}
                 strokeDasharray={isDashed ? "4 3" : undefined}
               />

@@ -1,4 +1,5 @@
 import type { Locale } from "#platform/i18n/locale.ts";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import type { LaidField, Layout } from "../geometry/layout.ts";
 import type { Seen } from "./mirrored.ts";
 
@@ -8,7 +9,7 @@ export function planWords(
   { plan, fields }: Layout,
   from: Seen,
 ): string {
-  const number = new Intl.NumberFormat(tag);
+  const number = numberFormat(tag, {});
   const seen = fields.toSorted((one, other) => rowsFirst(one, other, from));
   const size = { width: number.format(plan.widthMm), height: number.format(plan.heightMm) };
   return [

@@ -5,6 +5,7 @@ import { chainsRoomMm, DimensionLines } from "./dimension-lines.tsx";
 import { Landscape } from "./landscape.tsx";
 import type { Glass, Material } from "./material.ts";
 import { type Seen, seenRect, seenSymbol } from "./mirrored.ts";
+import { placeKey } from "./place-key.ts";
 import { MaterialGradients, Ring } from "./ring.tsx";
 
 interface Look {
@@ -58,9 +59,9 @@ export function WindowDrawing({
       </defs>
       {look.hasLandscape && from === "inside" && <Landscape layout={layout} from={from} ids={ids} />}
       <Ring rect={layout.outer} thickMm={profile.frameMm} material={material} ids={`${ids}m`} />
-      {layout.bars.map(({ direction, rect }) => (
+      {layout.bars.map(({ direction, rect }, place) => (
         <Box
-          key={`${direction}-${rect.xMm}-${rect.yMm}`}
+          key={`bar-${placeKey(place)}`}
           rect={seenRect(layout, rect, from)}
           fill={`url(#${ids}m-${direction === "upright" ? "upright" : "level"}-lit)`}
           stroke={material.line}
@@ -129,9 +130,9 @@ function FieldDrawing({
       {isGlass && <Sheen rect={pane} />}
       {field.field.bars && <GlazingBars {...{ bars: field.field.bars, pane, ids, material }} />}
       {(["halo", "line"] as const).map((part) =>
-        symbol.map(({ fromMm, toMm, isDashed }) => (
+        symbol.map(({ fromMm, toMm, isDashed }, place) => (
           <path
-            key={`${part}-${[...fromMm, ...toMm].join("-")}`}
+            key={`${part}-${placeKey(place)}`}
             d={`M${fromMm.join(" ")}L${toMm.join(" ")}`}
             fill="none"
             stroke={part === "halo" ? "white" : "currentColor"}
@@ -208,11 +209,11 @@ function GlazingBars({
   }));
   return (
     <g stroke={material.line} strokeOpacity="0.5">
-      {level.map((rect) => (
-        <Box key={rect.yMm} rect={rect} fill={`url(#${ids}m-level-lit)`} />
+      {level.map((rect, place) => (
+        <Box key={placeKey(place)} rect={rect} fill={`url(#${ids}m-level-lit)`} />
       ))}
-      {upright.map((rect) => (
-        <Box key={rect.xMm} rect={rect} fill={`url(#${ids}m-upright-lit)`} />
+      {upright.map((rect, place) => (
+        <Box key={placeKey(place)} rect={rect} fill={`url(#${ids}m-upright-lit)`} />
       ))}
     </g>
   );

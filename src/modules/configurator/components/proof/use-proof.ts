@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Explanation, Repair } from "../solver/explanation.ts";
 import type { Verdict } from "../solver/first-proof.ts";
 import type { Choice, RuleModel } from "../solver/rule-model.ts";
 import type { NearNumbers, ProofAnswer, ProofRequest } from "./proof-protocol.ts";
+import { nextQuestion, startProving, stopProving } from "./proving.ts";
 
 /** A verdict, and whether it is proven already. */
 export type Standing = { verdict: Verdict; isProven: boolean };
@@ -26,7 +27,6 @@ export function useProof(
 ): Proof {
   const worker = useRef<Worker | null>(null);
   const round = useRef(0);
-  const questions = useRef(0);
   const waiting = useRef(new Map<number, (answer: ProofAnswer) => void>());
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Standing>>(
     () => new Map(known.map((verdict) => [verdict.attribute, { verdict, isProven: !verdict.isPartial }])),
@@ -41,40 +41,37 @@ export function useProof(
       waiting.current.delete(answer.question);
     } else if (answer.round === round.current) {
       const { verdict } = answer;
-      setVerdicts((now) => new Map(now).set(verdict.attribute, { verdict, isProven: true }));
+      startTransition(() =>
+        setVerdicts((now) => new Map(now).set(verdict.attribute, { verdict, isProven: true })),
+      );
     }
   });
   const send = useEffectEvent((request: ProofRequest) => {
-    if (!worker.current) {
-      const begun = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
-      begun.addEventListener("message", ({ data }: MessageEvent<ProofAnswer>) => hear(data));
-      worker.current = begun;
-      begun.postMessage({ kind: "rules", model } satisfies ProofRequest);
-    }
+    worker.current ??= startProving(model, (answer) => hear(answer));
     worker.current.postMessage(request);
   });
   useEffect(() => {
     if (asked === first.current) return;
     first.current = "";
-    round.current += 1;
-    setVerdicts((now) => new Map([...now].map(([id, { verdict }]) => [id, { verdict, isProven: false }])));
+    round.current = nextQuestion();
+    // The page draws the change first. Verdicts that arrive in one frame are shown together.
+    startTransition(() =>
+      setVerdicts((now) => new Map([...now].map(([id, { verdict }]) => [id, { verdict, isProven: false }]))),
+    );
     const [chosen, wanted] = JSON.parse(asked) as [Choice[], string[]];
     send({ kind: "prove", round: round.current, choices: chosen, attributes: wanted });
   }, [asked]);
-  useEffect(
-    () => () => {
-      worker.current?.terminate();
-      worker.current = null;
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    if (worker.current) stopProving(worker.current, model);
+    worker.current = null;
+  });
+  useEffect(() => () => leave(), []);
   const ask = <Kind extends "near" | "explained">(
     kind: Kind,
     request: (question: number) => ProofRequest,
   ): Promise<Extract<ProofAnswer, { kind: Kind }>> =>
     new Promise((resolve) => {
-      questions.current += 1;
-      const question = questions.current;
+      const question = nextQuestion();
       waiting.current.set(question, (answer) => {
         if (isOfKind(answer, kind)) resolve(answer);
       });

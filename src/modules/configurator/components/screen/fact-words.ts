@@ -1,4 +1,5 @@
 import type { Locale } from "#platform/i18n/locale.ts";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import type { FamilyFacts } from "../family/family-plan.ts";
 
 /** U-value and weight in words; omits values that the family cannot compute. */
@@ -7,7 +8,7 @@ export function factWords(
   { u, weight }: FamilyFacts,
 ): { name: string; value: string }[] {
   // Two significant digits, as EN ISO 10077-1 requires.
-  const uSaid = new Intl.NumberFormat(tag, { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
+  const uSaid = numberFormat(tag, { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
   return [
     ...(u === null ? [] : [{ name: text("configurator.uValue"), value: `${uSaid.format(u)}\u00a0W/(m²K)` }]),
     ...(weight === null || weight.whole <= 0
@@ -19,5 +20,5 @@ export function factWords(
 /** "64 kg", or "8.4 kg" below 10 kg. */
 export function kilograms(tag: string, kg: number): string {
   const digits = kg < 10 ? 1 : 0;
-  return `${new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(kg)}\u00a0kg`;
+  return `${numberFormat(tag, { maximumFractionDigits: digits }).format(kg)}\u00a0kg`;
 }

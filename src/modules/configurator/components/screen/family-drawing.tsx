@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Locale } from "#platform/i18n/locale.ts";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import { planWords } from "../drawing/plan-words.ts";
 import { WindowDrawing } from "../drawing/window-drawing.tsx";
 import type { Family } from "../family/family.ts";
@@ -48,7 +49,7 @@ export function familyDrawing({
         hasLandscape: letterMm === undefined,
         dimensions: {
           letterMm: letterMm ?? letterOf(layout),
-          written: (mm: number) => new Intl.NumberFormat(locale.tag).format(mm),
+          written: (mm: number) => numberFormat(locale.tag, {}).format(mm),
         },
       })}
     />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import type { Layout } from "../geometry/layout.ts";
 
 interface MullionsProps {
@@ -70,7 +71,7 @@ export function Mullions({ layout, from, partsMm, leastMm, frame, onParts }: Mul
             aria-valuemin={low}
             aria-valuemax={high}
             aria-valuenow={axis}
-            aria-valuetext={`${new Intl.NumberFormat(tag).format(axis)} mm`}
+            aria-valuetext={`${numberFormat(tag, {}).format(axis)} mm`}
             style={{
               insetInlineStart: percent(frame.leftMm + seen, frame.widthMm),
               insetBlockStart: percent(frame.topMm, frame.heightMm),

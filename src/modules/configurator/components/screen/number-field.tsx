@@ -2,6 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import { FieldError } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { settle, stepped, tooltipMs } from "./spinner.ts";
@@ -58,7 +59,7 @@ export function NumberField({
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [tooltip, setTooltip] = useState<string | null>(null);
-  const written = (number: number) => new Intl.NumberFormat(tag).format(number);
+  const written = (number: number) => numberFormat(tag, {}).format(number);
   const bounds = { min, ...(max === undefined ? {} : { max }), isWhole: true };
   const now = value ?? preset;
 
@@ -186,7 +187,7 @@ function NearestNumbers({
   onTake: (value: number) => void;
 }) {
   const { text, tag } = useLocale();
-  const written = (number: number) => `${new Intl.NumberFormat(tag).format(number)} ${unit}`.trim();
+  const written = (number: number) => `${numberFormat(tag, {}).format(number)} ${unit}`.trim();
   return (
     <div className="cfg__why" role="status">
       <p className="small">{text("configurator.notMade", { value: written(typed) })}</p>

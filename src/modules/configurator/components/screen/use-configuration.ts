@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import { isolated } from "#platform/money/format.ts";
 import type * as contract from "../../contract.ts";
 import type { Family } from "../family/family.ts";
@@ -63,7 +64,6 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
   const [configuration, setConfiguration] = useState<Configuration>(view.configuration);
   const [price, setPrice] = useState<PriceView | null>(view.price);
   const [lastChange, setLastChange] = useState("");
-  const [isAsking, setAsking] = useState(false);
   const [isOffline, setOffline] = useState(false);
   const [asked, setAsked] = useState<BlockedView | null>(null);
   const [undo, setUndo] = useState<{ said: Said; words: string } | null>(null);
@@ -85,8 +85,9 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
   const kept = useRef<Promise<unknown>>(Promise.resolve());
   const isLeaving = useRef(false);
   const saidText = JSON.stringify(said);
+  const [pricedText, setPricedText] = useState(saidText);
   const firstSaid = useRef(saidText);
-  const follow = useEffectEvent(async (own: number) => {
+  const follow = useEffectEvent(async (own: number, asked: string) => {
     const form_values = formValuesOf(shown, said, target);
     // While leaving, the submitted form contains the newest answers.
     const keeping = isLeaving.current
@@ -109,7 +110,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
       // A refused configuration has no price; after a lost request the next change asks again.
       if (own === round.current && !(error instanceof CallFailed)) setOffline(true);
     }
-    if (own === round.current) setAsking(false);
+    if (own === round.current) setPricedText(asked);
   });
   useEffect(() => {
     // The server has rendered the price of the initial answers.
@@ -118,8 +119,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
     isLeaving.current = false;
     round.current += 1;
     const own = round.current;
-    setAsking(true);
-    const timer = setTimeout(() => void follow(own), pauseMs);
+    const timer = setTimeout(() => void follow(own, saidText), pauseMs);
     return () => clearTimeout(timer);
   }, [saidText]);
 
@@ -204,7 +204,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
     configuration,
     price,
     lastChange,
-    isAsking,
+    isAsking: pricedText !== saidText,
     isOffline,
     asked,
     undo,
@@ -234,7 +234,7 @@ export type Configuring = ReturnType<typeof useConfiguration>;
 
 /** "+€38.00": the price change of a repair. */
 function differenceText(tag: string, units: number, currency: string): string {
-  const amount = new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const amount = numberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   return isolated(`${units < 0 ? "−" : "+"}${amount.format(Math.abs(units))}`);
 }
 

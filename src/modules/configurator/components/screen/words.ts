@@ -1,4 +1,5 @@
 import type { Locale } from "#platform/i18n/locale.ts";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import type { Explanation } from "../solver/explanation.ts";
 import type { Choice } from "../solver/rule-model.ts";
 import { inLanguage } from "./in-language.ts";
@@ -14,7 +15,7 @@ export function saidValue(
 ): string {
   const attribute = attributeOf(family, id);
   if (attribute?.kind === "number") {
-    return `${new Intl.NumberFormat(tag).format(Number(value))} ${attribute.unit}`.trim();
+    return `${numberFormat(tag, {}).format(Number(value))} ${attribute.unit}`.trim();
   }
   const shown = shownValue(family, id, value);
   return shown ? inLanguage(shown.name, code) : String(value);
