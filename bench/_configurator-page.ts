@@ -1,4 +1,4 @@
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page, type Request } from "@playwright/test";
 import { inHarness } from "../drills/_harness.ts";
 import { findChromium } from "../src/platform/testing/chromium.ts";
 import type { Figures } from "./_figures.ts";
@@ -46,9 +46,15 @@ function scriptsOf(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.context().on("requestfinished", (request) => {
     if (!new URL(request.url()).pathname.endsWith(".js")) return;
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    sizes.push(sentBytes(request));
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** What the service worker answers, it has requested itself: that request counts. */
+async function sentBytes(request: Request): Promise<number> {
+  if ((await request.response())?.fromServiceWorker()) return 0;
+  return (await request.sizes()).responseBodySize;
 }
 
 /** Runs in the page: alternates more and less, each until the new drawing is laid out. */
