@@ -13,11 +13,11 @@ const answerSecondsMax = 5;
  */
 const closedDoorStep = 11;
 /**
- * `bad-input 5` sends every fifth wrong input and every third wrong query, a different selection for each call and
+ * `bad-input 11` sends every eleventh wrong input and every fifth wrong query, a different selection for each call and
  * page, so that each kind of wrong value reaches many of them. Everything else is always sent.
  */
 const step = Number(process.argv[2] ?? 1);
-const steps = { inputs: step, queries: Math.min(step, 3) };
+const steps = { inputs: step, queries: Math.min(step, 5) };
 /** Customers send fewer of them than guests and staff. */
 const customerFactor = 3;
 
