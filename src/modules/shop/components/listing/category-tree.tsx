@@ -1,9 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Link } from "#platform/browser/link.tsx";
-import type { Locale } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Accordion } from "#ui/accordion.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { allOf } from "./all-of.ts";
 
 /** The fields of a category that the tree needs. */
 export interface CategoryLink {
@@ -77,11 +77,6 @@ function Branch({ categories, parentId, currentId, open }: BranchProps) {
         )}
     </ul>
   );
-}
-
-/** "All windows": the name stands within a sentence. */
-export function allOf(name: string, { text, tag }: Locale): string {
-  return text("shop.allOf", { name: name.toLocaleLowerCase(tag) });
 }
 
 /** The category and its ancestors. */

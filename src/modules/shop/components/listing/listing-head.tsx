@@ -7,7 +7,8 @@ import { ChipLink, Chips } from "#ui/chips.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import { listingPath } from "../../paths.ts";
 import { SearchBox } from "../search-box.tsx";
-import { allOf, type CategoryLink } from "./category-tree.tsx";
+import { allOf } from "./all-of.ts";
+import type { CategoryLink } from "./category-tree.tsx";
 import { ListingLead } from "./listing-lead.tsx";
 
 interface ListingHeadProps {
