@@ -67,7 +67,7 @@ export default function InvoicePage({ loaderData: { invoice, chatter, signedIn }
           {text("orders.invoiceDownload")}
         </a>
         <Button
-          className="needs-js"
+          className="needs-js invoice-print"
           kind="line"
           size="s"
           icon={Printer}

@@ -121,7 +121,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <OrderSteps steps={order.steps} />
       {order.billing && (
-        <p className="row order__noprint">
+        <p className="row order__tools order__noprint">
           <a className="link small" href={href(ordersPaths.orderPdf(order.id, accessToken))}>
             {text("orders.orderPdf")}
           </a>
