@@ -17,9 +17,9 @@ test("an entry about a text shows the words that changed, in each language, and 
     },
   };
   expect(fieldDifferences(harness.context(), before, after)).toEqual([
-    { name: "body · English", before: "Oil it.", after: "Oil it twice.\n- once a year" },
+    { name: "Text · English", before: "Oil it.", after: "Oil it twice.\n- once a year" },
   ]);
   expect(fieldDifferences(harness.context(), {}, { body: tree("<p>New</p>") })).toEqual([
-    { name: "body", before: "", after: "New" },
+    { name: "Text", before: "", after: "New" },
   ]);
 });

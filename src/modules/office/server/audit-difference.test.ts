@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { createLocale, locales } from "#platform/i18n/locale.ts";
+import { localeOf } from "../../../testing/locale.ts";
 import { fieldDifferences } from "./audit-difference.ts";
 
 const words = { "office.yes": ["Yes"], "office.no": ["No"] };
@@ -18,9 +19,25 @@ test("a text in several languages is a line for each language that changed", () 
     body: { en: "<p>Dry oak.</p><p>Oiled twice.</p>", ro: "<p>Stejar uscat.</p>" },
   };
   expect(fieldDifferences(reader(), before, after)).toEqual([
-    { name: "body · English", before: "Dry oak.", after: "Dry oak.\nOiled twice." },
-    { name: "body · Română", before: "", after: "Stejar uscat." },
-    { name: "name · English", before: "Oak bench", after: "Oak bench, oiled" },
+    { name: "body · English", technical: "body", before: "Dry oak.", after: "Dry oak.\nOiled twice." },
+    { name: "body · Română", technical: "body", before: "", after: "Stejar uscat." },
+    { name: "name · English", technical: "name", before: "Oak bench", after: "Oak bench, oiled" },
+  ]);
+});
+
+test("a field has the reader's words for it; without words its stored name is told beside it", () => {
+  const german = { locale: localeOf("de"), site: { currency: "EUR" } } as unknown as Context;
+  const after = {
+    held_reason: "Adresse",
+    trackingUrl: "https://dpd.example",
+    "light.accent": "#27508a",
+    odd: 1,
+  };
+  expect(fieldDifferences(german, {}, after).map(({ name, technical }) => [name, technical])).toEqual([
+    ["Grund der Zurückstellung", undefined],
+    ["Hell · Links und Fokus", undefined],
+    ["odd", "odd"],
+    ["Link zur Sendungsverfolgung", undefined],
   ]);
 });
 
@@ -51,9 +68,15 @@ test("of a list only the rows that changed are told, each by its name", () => {
     { lines: [{ ...sash, unit_price_minor: 70104 }, oil, handle] },
   );
   expect(found).toEqual([
-    { name: "lines · Moara 68, two sashes · unit price", before: "€762.00", after: "€701.04" },
+    {
+      name: "lines · Moara 68, two sashes · unit price",
+      technical: "lines · unit_price_minor",
+      before: "€762.00",
+      after: "€701.04",
+    },
     {
       name: "lines · Handle Ansa",
+      technical: "lines",
       before: "",
       after: expect.stringMatching(/English: Handle Ansa[\s\S]*quantity: 2$/),
     },

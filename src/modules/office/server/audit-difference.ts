@@ -7,6 +7,8 @@ import { formatMoney } from "#platform/money/format.ts";
 
 export interface FieldDifference {
   name: string;
+  /** The stored name, if the language has no words for it. */
+  technical?: string;
   before: string;
   after: string;
 }
@@ -22,6 +24,9 @@ interface Reader {
 /** Deeper values are so rare that they may be shown as they are stored. */
 const deepest = 4;
 
+/** The name of a field; `technical` is its stored name, if the language has no words for it. */
+export type FieldName = Pick<FieldDifference, "name" | "technical">;
+
 /**
  * The changes, one line for each field, language and list entry: amounts, dates and texts in readable form, without
  * unchanged parts. `nameOf` gives the name of a field.
@@ -30,7 +35,7 @@ export function fieldDifferences(
   context: Context,
   before: Values,
   after: Values,
-  nameOf: (key: string) => string = fieldText,
+  nameOf: (key: string) => FieldName = (key) => fieldName(context, key),
 ): FieldDifference[] {
   const reader = { context, currency: currencyOf(after) ?? currencyOf(before) ?? context.site.currency };
   return keysOf(before, after)
@@ -38,36 +43,49 @@ export function fieldDifferences(
     .flatMap((key) => differencesOf(reader, key, nameOf(key), before[key], after[key], 0));
 }
 
-/** Values have the names of the wire, which programs use as well: only the spelling is made readable. */
-export function fieldText(name: string): string {
-  return name
-    .replace(/_minor$/, "")
-    .replaceAll("_", " ")
-    .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
+/**
+ * The name of a stored field in the reader's language (`light.accent` has two parts). Values have the names of the wire,
+ * which programs use as well; without words, only the spelling is made readable.
+ */
+export function fieldName({ locale }: Context, key: string): FieldName {
+  const parts = key.split(".").map((part) => {
+    const id = `office.auditField_${snakeCase(part.replace(/_minor$|Minor$/, ""))}`;
+    const words = locale.text(id);
+    return words === id ? null : words;
+  });
+  if (parts.every((words) => words !== null)) return { name: parts.join(" · ") };
+  return { name: snakeCase(key.replace(/_minor$|Minor$/, "")).replaceAll("_", " "), technical: key };
+}
+
+function snakeCase(name: string): string {
+  return name.replace(
+    /([a-z0-9])([A-Z])/g,
+    (_, end: string, begin: string) => `${end}_${begin.toLowerCase()}`,
+  );
 }
 
 function differencesOf(
   reader: Reader,
   key: string,
-  name: string,
+  name: FieldName,
   before: unknown,
   after: unknown,
   depth: number,
 ): FieldDifference[] {
   if (JSON.stringify(before) === JSON.stringify(after) && depth > 0) return [];
   const [said, says] = [wordsOf(before), wordsOf(after)];
-  if (said !== undefined || says !== undefined) return [{ name, ...changedLines(said ?? "", says ?? "") }];
+  if (said !== undefined || says !== undefined) return [{ ...name, ...changedLines(said ?? "", says ?? "") }];
   if (depth < deepest && isNested(before, after, isValues)) {
     const [was, is] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
     const found = keysOf(was, is).flatMap((part) =>
-      differencesOf(reader, part, `${name} · ${partText(part)}`, was[part], is[part], depth + 1),
+      differencesOf(reader, part, within(name, partName(reader, part)), was[part], is[part], depth + 1),
     );
-    return found.length > 0 ? found : [{ name, before: "", after: "" }];
+    return found.length > 0 ? found : [{ ...name, before: "", after: "" }];
   }
   if (depth < deepest && isNested(before, after, isList)) {
     return listDifferences(reader, name, isList(before) ? before : [], isList(after) ? after : [], depth);
   }
-  return [{ name, before: inWords(reader, key, before), after: inWords(reader, key, after) }];
+  return [{ ...name, before: inWords(reader, key, before), after: inWords(reader, key, after) }];
 }
 
 /** A value that a module converts to words, such as a text of blocks. */
@@ -95,7 +113,7 @@ function changedLines(before: string, after: string): { before: string; after: s
 /** Entries of a list match by their id, else by their position. */
 function listDifferences(
   reader: Reader,
-  name: string,
+  name: FieldName,
   before: readonly Values[],
   after: readonly Values[],
   depth: number,
@@ -104,13 +122,13 @@ function listDifferences(
   const is = new Map(after.map((item, index) => [identityOf(item, index), item]));
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((identity, index) => {
     const [old, now] = [was.get(identity), is.get(identity)];
-    const title = `${name} · ${titleOf(reader, now ?? old ?? {}) || index + 1}`;
+    const title = within(name, { name: titleOf(reader, now ?? old ?? {}) || String(index + 1) });
     if (old && now) {
       return keysOf(old, now).flatMap((part) =>
-        differencesOf(reader, part, `${title} · ${partText(part)}`, old[part], now[part], depth + 1),
+        differencesOf(reader, part, within(title, partName(reader, part)), old[part], now[part], depth + 1),
       );
     }
-    return [{ name: title, before: inWords(reader, name, old), after: inWords(reader, name, now) }];
+    return [{ ...title, before: inWords(reader, "", old), after: inWords(reader, "", now) }];
   });
 }
 
@@ -127,7 +145,7 @@ function inWords(reader: Reader, key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => inWords(reader, key, one)).join(", ");
   return Object.entries(value)
     .filter(([part, of]) => !/^(id|.*_id|.*Id)$/.test(part) && of !== null && of !== "")
-    .map(([part, of]) => `${partText(part)}: ${inWords(reader, part, of)}`)
+    .map(([part, of]) => `${partName(reader, part).name}: ${inWords(reader, part, of)}`)
     .join("\n");
 }
 
@@ -143,8 +161,14 @@ function textInWords({ context }: Reader, value: string): string {
 }
 
 /** A key within a value is a language or a field. */
-function partText(key: string): string {
-  return localeFacts(key)?.name ?? fieldText(key);
+function partName({ context }: Reader, key: string): FieldName {
+  const language = localeFacts(key)?.name;
+  return language === undefined ? fieldName(context, key) : { name: language };
+}
+
+function within(outer: FieldName, part: FieldName): FieldName {
+  const technical = [outer.technical, part.technical].filter((one) => one !== undefined).join(" · ");
+  return { name: `${outer.name} · ${part.name}`, ...(technical && { technical }) };
 }
 
 /** The name of a list's entry in the reader's language, or another field that identifies it. */

@@ -4,10 +4,12 @@ import type { Context } from "#platform/context.ts";
 import { likeAnywhere } from "#platform/db/like.ts";
 import type { StaffList } from "#platform/staff/list.ts";
 import { auditEntryPath, auditPath } from "../paths.ts";
-import { fieldText } from "./audit-difference.ts";
+import { fieldName } from "./audit-difference.ts";
 import { actionText, modelText, moment } from "./audit-log.ts";
 
 const namesMax = 4;
+/** Values that every change of a record brings with it. The list leaves them out, the entry shows them. */
+const bookkeeping = new Set(["access_token", "changed_at", "created_at", "search_text"]);
 const periodDays: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
 
 /** Who changed what and when, newest first. */
@@ -68,8 +70,12 @@ export const auditList: StaffList = {
 };
 
 function rowOf(context: Context, entry: typeof auditTable.$inferSelect) {
-  const names = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].sort();
+  const names = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])]
+    .filter((name) => !bookkeeping.has(name))
+    .sort();
   const more = names.length - namesMax;
+  const shown = names.slice(0, namesMax).map((name) => fieldName(context, name));
+  const technical = shown.flatMap((one) => one.technical ?? []).join(", ");
   return {
     id: entry.id,
     path: auditEntryPath(entry.id),
@@ -81,7 +87,10 @@ function rowOf(context: Context, entry: typeof auditTable.$inferSelect) {
       },
       by: entry.userName || context.locale.text("office.auditBySystem"),
       at: { text: moment(context, entry.at), plain: entry.at.toISOString() },
-      what: names.slice(0, namesMax).map(fieldText).join(", ") + (more > 0 ? ` +${more}` : ""),
+      what: {
+        text: shown.map(({ name }) => name).join(", ") + (more > 0 ? ` +${more}` : ""),
+        ...(technical && { detail: technical }),
+      },
       address: entry.address,
     },
   };

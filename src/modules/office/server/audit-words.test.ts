@@ -31,6 +31,25 @@ function writtenActions(): string[] {
   );
 }
 
+/** The fields in literal calls of `audit`. */
+function writtenFields(): string[] {
+  const sources = serverSources().filter((source) => source.includes("#platform/audit/audit.ts"));
+  const values = sources.flatMap((source) => [...source.matchAll(/\b(?:before|after): \{([^{}]*)\}/g)]);
+  return values.flatMap(([, inside = ""]) =>
+    [...inside.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name = ""]) => name),
+  );
+}
+
+test("a changed field is called by words of both languages, never by its stored name", () => {
+  const names = [...new Set(writtenFields())].filter((name) => name !== "undefined");
+  expect(names.length).toBeGreaterThan(60);
+  const ids = names.map((name) => {
+    const stored = name.replace(/_minor$|Minor$/, "");
+    return `office.auditField_${stored.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  });
+  expect(ids.filter((id) => !(id in en) || !(id in ro))).toEqual([]);
+});
+
 test("what was done stands in the audit log in words of both languages, never as a code", () => {
   const actions = [...new Set(writtenActions())];
   expect(actions.length).toBeGreaterThan(20);

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type FieldDifference, fieldDifferences } from "#modules/office/server/audit-difference.ts";
+import {
+  type FieldDifference,
+  type FieldName,
+  fieldDifferences,
+  fieldName,
+} from "#modules/office/server/audit-difference.ts";
 import { actionText, moment } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
@@ -61,10 +66,12 @@ function wordsOfAction(context: Context, action: string): string {
   return own ? context.locale.text(`catalogue.staffAction_${action}`) : actionText(context, action);
 }
 
-function nameOfKey({ locale }: Context, key: string): string {
+function nameOfKey(context: Context, key: string): FieldName {
+  const { locale } = context;
   const variantId = variantOfKey(key);
-  if (variantId !== null) return locale.text("catalogue.staffVariantNumber", { number: String(variantId) });
+  if (variantId !== null)
+    return { name: locale.text("catalogue.staffVariantNumber", { number: String(variantId) }) };
   const id = `catalogue.staffPart_${key}`;
   const words = locale.text(id);
-  return words === id ? key : words;
+  return words === id ? fieldName(context, key) : { name: words };
 }

@@ -106,7 +106,17 @@ export default function AuditEntryPage({ loaderData: entry, actionData }: Route.
           beforeHead={text("office.auditBefore")}
           afterHead={text("office.auditAfter")}
           nothing={text("office.auditNothing")}
-          differences={entry.differences.map((one, index) => ({ key: `${index}`, ...one }))}
+          differences={entry.differences.map(({ name, technical, ...values }, index) => ({
+            key: `${index}`,
+            name: technical ? (
+              <>
+                {name} <small className="muted">{technical}</small>
+              </>
+            ) : (
+              name
+            ),
+            ...values,
+          }))}
         />
       )}
     </StaffBody>

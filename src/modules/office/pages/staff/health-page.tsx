@@ -24,7 +24,7 @@ export default function HealthPage({ loaderData: { state, checks, facts } }: Rou
         badges={<Badge kind={state}>{text(`office.healthState_${state}`)}</Badge>}
         lead={text("office.healthLead")}
       />
-      <Table label={text("office.health")}>
+      <Table label={text("office.health")} className="tbl--cards">
         <thead>
           <tr>
             <th scope="col">{text("office.healthWhat")}</th>
@@ -39,7 +39,7 @@ export default function HealthPage({ loaderData: { state, checks, facts } }: Rou
               <td>
                 <Badge kind={check.state}>{check.stateText}</Badge>
               </td>
-              <td>
+              <td className="tbl__full">
                 {check.value}
                 {check.advice && <p className="quiet">{check.advice}</p>}
               </td>
