@@ -20,7 +20,7 @@ export default function MailTextsPage({ loaderData: { mails } }: Route.Component
     <StaffBody>
       <PageHead title={title} hidden />
       <StaffHead title={title} lead={text("mail.staffLead")} />
-      <Table label={title} className="mail-texts">
+      <Table label={title} className="tbl--cards">
         <thead>
           <tr>
             <th scope="col">{text("mail.name")}</th>
@@ -31,15 +31,17 @@ export default function MailTextsPage({ loaderData: { mails } }: Route.Component
         <tbody>
           {mails.map((mail) => (
             <tr key={mail.name}>
-              <td>
+              <td className="tbl__full">
                 <Link className="link" href={mail.path}>
                   {mail.label}
                 </Link>
                 <br />
                 <span className="quiet small">{mail.when}</span>
               </td>
-              <td>{mail.reader}</td>
-              <td>
+              <td className="tbl__full" data-label={text("mail.reader")}>
+                {mail.reader}
+              </td>
+              <td data-label={text("mail.languages")}>
                 <ul className="list--plain row">
                   {mail.languages.map(({ code, name, edited, path }) => (
                     <li key={code}>
