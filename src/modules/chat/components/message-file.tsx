@@ -31,14 +31,22 @@ export function MessageFile({ file }: { file: FileView }) {
 
 type UploadsProps = {
   uploads: readonly Upload[];
+  /** Shows the files that were refused after this message; without it, all other files. */
+  refusedAfter?: number;
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
 };
 
-/** Current uploads, and the reasons of failed ones. */
-export function UploadRows({ uploads, onRetry, onDrop }: UploadsProps) {
+/**
+ * Current and failed uploads at the end of a thread. A refused file will never be sent, so its notice stays at the
+ * place in the thread where it was refused.
+ */
+export function UploadRows({ uploads, refusedAfter, onRetry, onDrop }: UploadsProps) {
   const { text } = useLocale();
-  return uploads.map(({ clientId, name, progress, state, problem }) => (
+  const shown = uploads.filter(({ state, after }) =>
+    refusedAfter === undefined ? state !== "refused" : state === "refused" && after === refusedAfter,
+  );
+  return shown.map(({ clientId, name, progress, state, problem }) => (
     <li key={clientId} className="chat-msg chat-msg--mine">
       <div className="chat-msg__body">
         <div className="chat-file">

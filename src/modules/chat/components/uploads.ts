@@ -13,17 +13,21 @@ export interface Upload {
   state: "sending" | "failed" | "refused";
   /** The reason of a refusal, in words; "" if the connection failed. */
   problem: string;
+  /** The number of the last message when the file was refused; later messages appear below the notice. */
+  after: number;
 }
 
 interface UploadsOptions {
   path: string;
   fields: () => Record<string, string>;
+  /** The number of the conversation's last message; 0 while it is not open. */
+  lastN: () => number;
   onStored: (message: MessageView) => Promise<unknown>;
   onChange: (uploads: readonly Upload[]) => void;
 }
 
 /** Uploads files, each as a message of its own. A retry keeps the id, so that nothing is stored twice. */
-export function createUploads({ path, fields, onStored, onChange }: UploadsOptions) {
+export function createUploads({ path, fields, lastN, onStored, onChange }: UploadsOptions) {
   let uploads: readonly Upload[] = [];
   const files = new Map<string, File>();
 
@@ -43,6 +47,7 @@ export function createUploads({ path, fields, onStored, onChange }: UploadsOptio
   async function send(clientId: string) {
     const file = files.get(clientId);
     if (!file) return;
+    const after = lastN();
     mark(clientId, { state: "sending", progress: 0, problem: "" });
     try {
       const body = new FormData();
@@ -53,7 +58,8 @@ export function createUploads({ path, fields, onStored, onChange }: UploadsOptio
       await onStored(message);
       drop(clientId);
     } catch (error) {
-      if (error instanceof Refused) mark(clientId, { state: "refused", problem: error.message });
+      if (error instanceof Refused)
+        mark(clientId, { state: "refused", problem: error.message, after: Math.max(after, lastN()) });
       else mark(clientId, { state: "failed" });
     }
   }
@@ -64,7 +70,15 @@ export function createUploads({ path, fields, onStored, onChange }: UploadsOptio
       for (const file of chosen) {
         const clientId = newClientId();
         files.set(clientId, file);
-        change([...uploads, { clientId, name: file.name, progress: 0, state: "sending", problem: "" }]);
+        const upload = {
+          clientId,
+          name: file.name,
+          progress: 0,
+          state: "sending",
+          problem: "",
+          after: 0,
+        } as const;
+        change([...uploads, upload]);
         void send(clientId);
       }
     },

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
 import UserRound from "lucide-react/icons/user-round";
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
@@ -43,6 +43,15 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
       children: <ProposalCard proposal={proposal} actions={[{ label: text("chat.staffWithdraw"), act }]} />,
     };
   }
+
+  const refusedAfter = (n: number) => (
+    <UploadRows
+      uploads={state.uploads}
+      refusedAfter={n}
+      onRetry={desk.retryUpload}
+      onDrop={desk.dropUpload}
+    />
+  );
 
   const name = chat?.row.name ?? "";
   const colleagues = (view?.operators ?? []).filter(({ id }) => id !== view?.me.id);
@@ -90,6 +99,7 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
         )}
       </header>
       <ol ref={list} className="chat-log" aria-label={text("chat.log")} onScroll={noteEnd}>
+        {refusedAfter(0)}
         {entries.map((entry) =>
           "note" in entry ? (
             <li key={`note ${entry.note.id}`} className="desk__note">
@@ -99,15 +109,17 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
               </small>
             </li>
           ) : (
-            <Bubble
-              key={entry.message.n}
-              id={entry.message.n}
-              message={entry.message}
-              isMine={entry.message.author.startsWith("operator:")}
-              readTo={state.readByVisitor}
-              {...(chat && { loadCard: desk.cardsOf(chat.row.id) })}
-              {...proposedIn(entry.message)}
-            />
+            <Fragment key={entry.message.n}>
+              <Bubble
+                id={entry.message.n}
+                message={entry.message}
+                isMine={entry.message.author.startsWith("operator:")}
+                readTo={state.readByVisitor}
+                {...(chat && { loadCard: desk.cardsOf(chat.row.id) })}
+                {...proposedIn(entry.message)}
+              />
+              {refusedAfter(entry.message.n)}
+            </Fragment>
           ),
         )}
         {waiting

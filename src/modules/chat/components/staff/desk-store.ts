@@ -265,6 +265,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     createUploads({
       path: sendDeskFilePath,
       fields: () => ({ chat: String(chatId) }),
+      lastN: () => (chatId === state.chatId ? state.messages.length : 0),
       onStored: async (message) => chatId === state.chatId && copy?.hear(message),
       onChange: (uploads) => {
         if (chatId === state.chatId) set({ uploads });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Bubble } from "../bubble.tsx";
@@ -51,6 +51,10 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
     );
   }
 
+  const refusedAfter = (n: number) => (
+    <UploadRows uploads={uploads} refusedAfter={n} onRetry={chat.retryUpload} onDrop={chat.dropUpload} />
+  );
+
   const heard = messages.findLast(({ author }) => author !== "visitor");
   return (
     <div className="chat-log-frame">
@@ -76,20 +80,23 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
             }}
           />
         )}
+        {refusedAfter(0)}
         {messages.map((message, index) => (
-          <Bubble
-            key={message.n}
-            id={message.n}
-            message={message}
-            isMine={message.author === "visitor"}
-            readTo={state.readByOperator}
-            faces={faces}
-            follows={messages[index - 1]?.author === message.author}
-            onLink={onLink}
-            loadCard={chat.card}
-          >
-            {proposedIn(message)}
-          </Bubble>
+          <Fragment key={message.n}>
+            <Bubble
+              id={message.n}
+              message={message}
+              isMine={message.author === "visitor"}
+              readTo={state.readByOperator}
+              faces={faces}
+              follows={messages[index - 1]?.author === message.author}
+              onLink={onLink}
+              loadCard={chat.card}
+            >
+              {proposedIn(message)}
+            </Bubble>
+            {refusedAfter(message.n)}
+          </Fragment>
         ))}
         {waiting
           .filter(({ clientId }) => !messages.some((message) => message.clientId === clientId))

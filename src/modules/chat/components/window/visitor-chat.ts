@@ -65,6 +65,7 @@ export function createVisitorChat(channelId: number) {
   const uploads = createUploads({
     path: sendFilePath,
     fields: () => ({ uuid: uuid() }),
+    lastN: () => conversation.head.n,
     onStored: (message) => copy.hear(message),
     onChange: (changed) => set({ uploads: changed }),
   });
