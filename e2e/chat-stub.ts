@@ -27,7 +27,7 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
   const messages: MessageView[] = [];
   const news: { id: number; channel: string; message: unknown }[] = [];
   let position = Date.now();
-  let state = "open";
+  let state = options.place ? "waiting" : "open";
   const read = { readByOperator: 0, readByVisitor: 0 };
 
   async function append(author: string, authorName: string, text: string, clientId: string) {
@@ -63,7 +63,7 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
       },
     "/chat/check": ({ n }) => ({
       ...{ ok: n === messages.length, head: head(), state, sharing: "no" },
-      ...{ place: options.place ?? 0, waitMinutes: options.waitMinutes ?? null },
+      ...{ place: state === "waiting" ? (options.place ?? 0) : 0, waitMinutes: options.waitMinutes ?? null },
       ...read,
     }),
     "/chat/read": ({ n }) => {
@@ -73,6 +73,11 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
     "/chat/post": async ({ text, client_id }) => ({
       message: await append("visitor", "Visitor", String(text), String(client_id)),
     }),
+    "/chat/leave-message": async ({ text, client_id }) => {
+      if (text) await append("visitor", "Visitor", String(text), String(client_id));
+      if (state === "waiting") state = "offline";
+      return { place: 0, is_left: state === "offline" };
+    },
     "/im_livechat/feedback": () => 1,
   };
 
@@ -123,6 +128,11 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
     reads() {
       read.readByOperator = messages.length;
       tell({ info: "read", n: messages.length });
+    },
+    /** The operator takes the conversation out of line. */
+    takes() {
+      state = "open";
+      tell({ info: "operator", operator_pid: operator });
     },
     /** The operator ends the conversation. */
     ends() {

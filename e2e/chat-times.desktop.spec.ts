@@ -172,3 +172,60 @@ test("in line one reads one's place, how long others waited, and whether the ope
   await page.reload();
   await expect(windowOf(page).getByRole("img", { name: "Read" })).toBeVisible();
 });
+
+test("in line one may leave a message instead: the place is given up, and what was typed is kept", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  const shop = await stubChat(page, { place: 3 });
+  await page.goto("/");
+  await buttonOf(page).click();
+  const chat = windowOf(page);
+  await fieldOf(page).fill("Do you deliver to Sibiu?");
+  await fieldOf(page).press("Enter");
+  await expect(chat.getByRole("img", { name: "Delivered" })).toBeVisible();
+
+  // What is in the field stays, also when the visitor keeps the place or folds the window.
+  await fieldOf(page).fill("It is for a hotel.");
+  await chat.getByRole("button", { name: "Leave a message instead" }).click();
+  await expect(chat.getByText("You give up your place in line.")).toBeVisible();
+  const message = chat.getByRole("textbox", { name: /^Message/ });
+  await expect(message).toHaveValue("It is for a hotel.");
+  await expectAccessible(page, ".chat-win");
+  await chat.getByRole("button", { name: "Keep my place" }).click();
+  await expect(fieldOf(page)).toHaveValue("It is for a hotel.");
+  await chat.getByRole("button", { name: "Fold the chat" }).click();
+  await page.getByRole("button", { name: /Open the chat/ }).click();
+  await expect(fieldOf(page)).toHaveValue("It is for a hotel.");
+  expect(shop.calls("/chat/leave-message")).toHaveLength(0);
+
+  await chat.getByRole("button", { name: "Leave a message instead" }).click();
+  await chat.getByRole("button", { name: "Leave message" }).click();
+  await expect(chat.getByText("Invalid email address")).toBeVisible();
+  await chat.getByLabel("E-mail").fill("ioana@example.com");
+  await chat.getByRole("button", { name: "Leave message" }).click();
+  await expect(chat.getByText("We have your message. The answer goes to ioana@example.com.")).toBeVisible();
+  await expect(chat.locator(".chat-place")).toBeHidden();
+  await expect(chat.locator(".chat-msg--mine .chat-bubble")).toHaveText([
+    "Do you deliver to Sibiu?",
+    "It is for a hotel.",
+  ]);
+  expect(shop.calls("/chat/leave-message")).toMatchObject([{ uuid: expect.stringMatching(/^5f3c/) }]);
+  // The thread goes on in this window, and after a reload it still says how the answer comes.
+  await page.reload();
+  await expect(chat.getByText("We have your message. The answer comes by e-mail.")).toBeVisible();
+  await expect(fieldOf(page)).toBeVisible();
+});
+
+test("an operator who takes the conversation while the message is written gets it live", async ({ page }) => {
+  await refuseCookies(page);
+  const shop = await stubChat(page, { place: 2 });
+  await page.goto("/");
+  await buttonOf(page).click();
+  const chat = windowOf(page);
+  await chat.getByRole("button", { name: "Leave a message instead" }).click();
+  await chat.getByRole("textbox", { name: /^Message/ }).fill("It is for a hotel.");
+  shop.takes();
+  await expect(fieldOf(page)).toHaveValue("It is for a hotel.");
+  await expect(chat.locator(".chat-head__on")).toHaveText("Available");
+});

@@ -19,6 +19,8 @@ const wireSession = z.looseObject({
   operator_pid: pair,
   /** Place in line; 0 if an operator has the conversation. */
   place: z.number(),
+  /** Whether staff answer the conversation by mail. */
+  is_left: z.boolean(),
   welcome: z.string(),
 });
 
@@ -225,10 +227,12 @@ export const leaveMessage = rpc({
     text: body,
     client_id: clientId,
     page: page.default(""),
+    /** The visitor's conversation that waits in line, which ends its wait. Its text may then be empty. */
+    uuid: uuid.default(""),
   }),
   output: wireSession,
   summary:
-    "Leaves a message for which nobody is there now; it is answered by mail and in the same conversation.",
+    "Leaves a message while no operator is available, or instead of waiting in line; staff answer it by mail and in the same conversation.",
   perMinute: 10,
 });
 

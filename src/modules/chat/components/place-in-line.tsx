@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { classNames } from "#ui/class-names.ts";
 
 /** The maximum number of places drawn individually. */
 const drawnMax = 5;
 
+type PlaceInLineProps = {
+  place: number;
+  waitMinutes: number | null;
+  /** The way out of the line. */
+  children?: ReactNode;
+};
+
 /** The visitor's place in line. Screen readers announce each change. */
-export function PlaceInLine({ place, waitMinutes }: { place: number; waitMinutes: number | null }) {
+export function PlaceInLine({ place, waitMinutes, children }: PlaceInLineProps) {
   const { text } = useLocale();
   const ahead = Array.from({ length: Math.min(place - 1, drawnMax - 1) }, (_, index) => index + 1);
   return (
@@ -26,6 +34,7 @@ export function PlaceInLine({ place, waitMinutes }: { place: number; waitMinutes
           {place} {text("chat.you")}
         </li>
       </ol>
+      {children}
     </div>
   );
 }

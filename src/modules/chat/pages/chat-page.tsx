@@ -11,7 +11,14 @@ import { Bubble } from "../components/bubble.tsx";
 import { PlaceInLine } from "../components/place-in-line.tsx";
 import { acceptedFiles } from "../components/uploads.ts";
 import { chatPageOf, sendFilePath } from "../paths.ts";
-import { chatInput, chatPageView, eraseFromPage, eraseInput, writeFromPage } from "../server/page.ts";
+import {
+  chatInput,
+  chatPageView,
+  eraseFromPage,
+  eraseInput,
+  leaveLineFromPage,
+  writeFromPage,
+} from "../server/page.ts";
 import type { Route } from "./+types/chat-page.ts";
 
 export const loader = personalLoader("anyone", (context, { url }) =>
@@ -21,6 +28,10 @@ export const loader = personalLoader("anyone", (context, { url }) =>
 export const action = formAction("anyone", {
   save: on(chatInput, async (context, input) => {
     await transact(context, (write) => writeFromPage(write, input));
+    return goTo(chatPageOf(input.c));
+  }),
+  leaveLine: on(chatInput, async (context, input) => {
+    await transact(context, (write) => leaveLineFromPage(write, input));
     return goTo(chatPageOf(input.c));
   }),
   erase: on(eraseInput, async (context, { c }) => {
@@ -60,6 +71,7 @@ function Open({ view, problem }: Props) {
     <>
       <p>{text("chat.pageLead")}</p>
       {view.place > 0 && <PlaceInLine place={view.place} waitMinutes={view.waitMinutes} />}
+      {view.isLeft && <Alert kind="ok">{text("chat.offlineKept")}</Alert>}
       {view.messages.length > 0 && (
         <>
           <ol className="chat-thread" aria-label={text("chat.log")}>
@@ -89,6 +101,7 @@ function Open({ view, problem }: Props) {
       )}
       {problem?.message && <Alert kind="bad">{problem.message}</Alert>}
       <WriteForm key={view.messages.length} view={view} problem={problem} />
+      {view.place > 0 && <LeaveLineForm key={`line ${view.messages.length}`} view={view} problem={problem} />}
       {view.messages.length > 0 && <FileForm view={view} />}
       {view.messages.some((message) => message.text !== null) && (
         <Form method="post" className="stack">
@@ -135,6 +148,43 @@ function WriteForm({ view, problem }: Props) {
         <Button type="submit">{view.needsEmail ? text("chat.leave") : text("chat.send")}</Button>
       </div>
     </Form>
+  );
+}
+
+/** A way out of the line. Its fields stay open after a mistake. */
+function LeaveLineForm({ view, problem }: Props) {
+  const { text } = useLocale();
+  return (
+    <details open={problem?.fields["email"] !== undefined}>
+      <summary>{text("chat.leaveInstead")}</summary>
+      <Form method="post" className="stack">
+        <input type="hidden" name="c" value={view.secret} />
+        <input type="hidden" name="clientId" value={view.clientId} />
+        <p className="muted">
+          {text("chat.leaveInsteadLead")} {view.messages.length > 0 && text("chat.leaveInsteadKept")}
+        </p>
+        <Field label={text("chat.message")} mark={view.messages.length > 0 && text("chat.optional")}>
+          <TextArea
+            name="message"
+            rows={4}
+            maxLength={4000}
+            required={view.messages.length === 0}
+            defaultValue={problem?.typed["message"] ?? ""}
+          />
+        </Field>
+        <Field label={text("chat.email")} error={problem?.fields["email"]} hint={text("chat.offlineNote")}>
+          <EmailInput required defaultValue={problem?.typed["email"] ?? ""} />
+        </Field>
+        <Field label={text("chat.name")} mark={text("chat.optional")}>
+          <TextInput name="name" autoComplete="name" maxLength={60} />
+        </Field>
+        <div>
+          <Button type="submit" kind="line" name="action" value="leaveLine">
+            {text("chat.leave")}
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }
 

@@ -9,6 +9,7 @@ import { type Channel, chatStart, findChannel, welcomeText } from "./channel.ts"
 import {
   findChat,
   leaveChat,
+  leaveLine,
   leaveMessage,
   openWindow,
   placeOf,
@@ -138,13 +139,12 @@ export const chatAnswers = [
     return null;
   }),
 
-  answer(contract.leaveMessage, async (context, { channel_id, email, name, text, client_id, page }) => {
+  answer(contract.leaveMessage, async (context, { channel_id, email, name, text, client_id, page, uuid }) => {
+    const opening = { channelId: channel_id, visitorName: name, page };
     const chat = await transact(context, (write) =>
-      leaveMessage(
-        write,
-        { channelId: channel_id, visitorName: name, page },
-        { email, body: text, clientId: client_id },
-      ),
+      uuid
+        ? leaveLine(write, uuid, { email, name, body: text, clientId: client_id })
+        : leaveMessage(write, opening, { email, body: text, clientId: client_id }),
     );
     return sessionView(context, chat);
   }),
@@ -170,6 +170,7 @@ async function sessionView(context: Context, chat: Chat) {
   return {
     ...wireSession(chat, operator, context.site.name),
     place,
+    is_left: chat.state === "offline",
     welcome: welcomeText(channel as Channel, context),
   };
 }

@@ -11,7 +11,7 @@ import { keepFacts, keepSession } from "#platform/session/session.ts";
 import { assign, type Chat, line, loads, settleLine } from "./assignment.ts";
 import { answerAsBot } from "./bot.ts";
 import { findChannel, lockChannel } from "./channel.ts";
-import { appendMessage, type Posted } from "./message.ts";
+import { appendMessage, chatClosed, type Posted } from "./message.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { findOperator, type Operator } from "./operator.ts";
 import { blockTable, chatTable } from "./tables.ts";
@@ -107,6 +107,47 @@ export async function leaveMessage(
   await appendMessage(write, chat, { key: "visitor", name: chat.visitorName }, { body, clientId });
   tellDesk(write, chat, "line");
   return chat;
+}
+
+export interface LeftInLine {
+  email: string;
+  name: string;
+  /** May be empty if the visitor has already written in the conversation. */
+  body: string;
+  clientId: string;
+}
+
+/**
+ * Takes a waiting conversation out of line: staff answer it by mail, in the same conversation, and everybody behind it
+ * moves up. If an operator has taken it meanwhile, the message goes to that operator and the conversation stays live.
+ */
+export async function leaveLine(
+  write: WriteContext,
+  uuid: string,
+  { email, name, body, clientId }: LeftInLine,
+): Promise<Chat> {
+  const address = email.trim();
+  const problem = checkEmail(address);
+  if (problem) throw invalidFields({ email: problem });
+  const seen = await findChat(write, uuid);
+  if (!seen || !(await lockChannel(write, seen.channelId))) throw notFound();
+  const chat = await lockChat(write, uuid);
+  if (!chat || (await isBlocked(write, chat.channelId))) throw notFound();
+  if (chat.state === "closed") throw chatClosed();
+  const hasBody = body.trim() !== "";
+  if (chat.state !== "waiting") {
+    if (hasBody) await postAsVisitor(write, uuid, { body, clientId });
+    return chat;
+  }
+  const visitorName = write.user ? chat.visitorName : name.trim() || chat.visitorName;
+  if (hasBody || chat.lastN === 0)
+    await appendMessage(write, chat, { key: "visitor", name: visitorName }, { body, clientId });
+  const left = { state: "offline", email: address, visitorName, waitingSince: write.now } as const;
+  await write.db.update(chatTable).set(left).where(eq(chatTable.id, chat.id));
+  tellVisitor(write, chat, { info: "leftLine" });
+  tellDesk(write, chat, "line");
+  await settleLine(write, chat.channelId);
+  return { ...chat, ...left };
 }
 
 async function insertChat(

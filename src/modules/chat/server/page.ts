@@ -5,7 +5,16 @@ import { line } from "#platform/wire.ts";
 import type { Faces, MessageView } from "../components/views.ts";
 import { type Chat, usualWaitMinutes } from "./assignment.ts";
 import { chatStart, findChannel, welcomeText } from "./channel.ts";
-import { findChat, leaveMessage, openChat, ownChat, placeOf, postAsVisitor, readByVisitor } from "./chat.ts";
+import {
+  findChat,
+  leaveLine,
+  leaveMessage,
+  openChat,
+  ownChat,
+  placeOf,
+  postAsVisitor,
+  readByVisitor,
+} from "./chat.ts";
 import { megabytesMax, refusedFile } from "./file.ts";
 import { messagesAfter } from "./message.ts";
 import { messageView } from "./message-view.ts";
@@ -29,6 +38,8 @@ export interface ChatPageView {
   /** True if no operator is available and no conversation is open: staff then answer by mail. */
   needsEmail: boolean;
   opensAt: string | null;
+  /** Staff answer the conversation by mail. */
+  isLeft: boolean;
   welcome: string;
   messages: MessageView[];
   faces: Faces;
@@ -53,6 +64,7 @@ export async function chatPageView(context: Context, secret: string, refused: st
     isOn: channel?.isOn ?? false,
     needsEmail: !chat && !start?.available,
     opensAt: start?.opensAt?.toISOString() ?? null,
+    isLeft: chat?.state === "offline",
     welcome: channel ? welcomeText(channel, context) : "",
     messages: chat ? (await messagesAfter(context, chat.id, 0, 500)).map(messageView) : [],
     faces: chat ? await operatorPictures(context, chat) : {},
@@ -81,6 +93,21 @@ export async function writeFromPage(write: WriteContext, input: z.output<typeof 
   if (!opened) return leaveMessage(write, opening, { ...posted, email: input.email });
   await postAsVisitor(write, opened.chat.uuid, posted);
   return opened.chat;
+}
+
+/** Takes the page's conversation out of line. Sending the form twice leaves one message. */
+export async function leaveLineFromPage(
+  write: WriteContext,
+  input: z.output<typeof chatInput>,
+): Promise<void> {
+  const chat = await chatOfPage(write, input.c);
+  if (!chat) throw new Refusal("notFound", "platform.notFound");
+  await leaveLine(write, chat.uuid, {
+    email: input.email,
+    name: input.name,
+    body: input.message,
+    clientId: input.clientId,
+  });
 }
 
 export async function eraseFromPage(write: WriteContext, secret: string): Promise<void> {

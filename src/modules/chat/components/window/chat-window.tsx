@@ -10,7 +10,7 @@ import { typingText } from "../typing.ts";
 import { Composer } from "./composer.tsx";
 import { Feedback } from "./feedback.tsx";
 import { MessageList } from "./message-list.tsx";
-import { LeftMessage, OfflineForm } from "./offline-form.tsx";
+import { LeftMessage, LineForm, OfflineForm } from "./offline-form.tsx";
 import { Sharing } from "./sharing.tsx";
 import { createVisitorChat } from "./visitor-chat.ts";
 
@@ -21,10 +21,12 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
   const { text } = useLocale();
   const [chat] = useState(() => createVisitorChat(channelId));
   const state = useSyncExternalStore(chat.subscribe, chat.state, chat.state);
+  const [isLeavingLine, setLeavingLine] = useState(false);
   const titleId = useId();
   const frame = useRef<HTMLElement>(null);
   const { phase, session, folded, unread } = state;
   const [operatorId = 0, name = ""] = session?.operator_pid ?? [];
+  const isInLine = phase === "open" && state.place > 0;
   const face = state.faces?.[`operator:${operatorId}`] ?? null;
 
   useEffect(() => {
@@ -34,6 +36,11 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
   useEffect(() => {
     if (phase === "closed") onClose();
   }, [phase, onClose]);
+
+  // An operator who takes the conversation closes the form, and its text goes into the message field.
+  useEffect(() => {
+    if (!isInLine) setLeavingLine(false);
+  }, [isInLine]);
 
   const lastMessage = state.messages.findLast(({ author }) => author.startsWith("operator:"));
   if (phase === "opening" || phase === "closed") {
@@ -106,10 +113,23 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
       )}
       {phase === "offline" && <OfflineForm chat={chat} opensAt={opensAt} />}
       {phase === "feedback" && <Feedback chat={chat} name={name} />}
-      {(phase === "open" || phase === "left") && (
+      {isInLine && isLeavingLine && (
+        <LineForm
+          chat={chat}
+          hasWritten={state.messages.some(({ author }) => author === "visitor")}
+          onBack={() => setLeavingLine(false)}
+        />
+      )}
+      {(phase === "open" || phase === "left") && !(isInLine && isLeavingLine) && (
         <>
           {phase === "left" && <LeftMessage email={state.answerTo} />}
-          {state.place > 0 && <PlaceInLine place={state.place} waitMinutes={state.waitMinutes} />}
+          {isInLine && (
+            <PlaceInLine place={state.place} waitMinutes={state.waitMinutes}>
+              <button type="button" className="link" onClick={() => setLeavingLine(true)}>
+                {text("chat.leaveInstead")}
+              </button>
+            </PlaceInLine>
+          )}
           <Sharing chat={chat} state={state} name={name} />
           <MessageList chat={chat} state={state} />
           <p

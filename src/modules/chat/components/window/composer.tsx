@@ -19,6 +19,7 @@ export function Composer({ chat }: { chat: VisitorChat }) {
     if (!field.current || words === "") return;
     chat.post(words);
     field.current.value = "";
+    chat.draft.text = "";
     field.current.focus();
   }
 
@@ -57,7 +58,11 @@ export function Composer({ chat }: { chat: VisitorChat }) {
         aria-label={text("chat.write")}
         placeholder={text("chat.write")}
         onKeyDown={press}
-        onInput={() => chat.typed()}
+        defaultValue={chat.draft.text}
+        onInput={({ currentTarget }) => {
+          chat.draft.text = currentTarget.value;
+          chat.typed();
+        }}
         onPaste={(event) => {
           const { files } = event.clipboardData;
           if (files.length === 0) return;

@@ -42,6 +42,8 @@ export function createVisitorChat(channelId: number) {
    * The number of the last message that the shop knows as read by the visitor; undefined before the first comparison.
    */
   let toldRead: number | undefined;
+  /** The unsent text of the message field, which is not always shown. */
+  const draft = { text: "" };
   /** Whether a message has failed since all messages were last delivered. */
   let hasFailed = false;
 
@@ -177,6 +179,7 @@ export function createVisitorChat(channelId: number) {
         waitMinutes: answer.waitMinutes,
         readByOperator: Math.max(state.readByOperator, answer.readByOperator),
         isEnded: answer.state === "closed",
+        ...(answer.state === "offline" && state.phase === "open" && { phase: "left" }),
         sharing: answer.sharing,
       });
       toldRead = Math.max(toldRead ?? 0, answer.readByVisitor);
@@ -196,6 +199,7 @@ export function createVisitorChat(channelId: number) {
     if (news.chain) return hearMessage(news.chain);
     if (news.info === "proposal") await loadProposals();
     if (news.info === "place") set({ place: news.place ?? 0 });
+    if (news.info === "leftLine") set({ place: 0, phase: "left" });
     if (news.info === "read") set({ readByOperator: Math.max(state.readByOperator, news.n ?? 0) });
     if (news.info === "closed") set({ isEnded: true, sharing: "no" });
     if (news.info === "share" && news.sharing) set({ sharing: news.sharing });
@@ -268,6 +272,7 @@ export function createVisitorChat(channelId: number) {
       return () => listeners.delete(listener);
     },
     state: () => state,
+    draft,
     open,
     typed: () => myTyping.typed(),
     post(text: string) {
@@ -302,15 +307,21 @@ export function createVisitorChat(channelId: number) {
       isAtEnd = atEnd;
       noteUnread();
     },
-    async leaveMessage(values: { email: string; name: string; text: string }) {
+    /** Leaves a message while no operator is available, or instead of waiting in line. */
+    async leaveMessage(values: { email: string; name: string; text: string; client_id: string }) {
       const session = await call("/chat/leave-message", {
         ...values,
+        uuid: uuid(),
         channel_id: channelId,
-        client_id: newClientId(),
         page: window.location.pathname,
       });
+      draft.text = "";
+      // An operator may have taken the conversation while the visitor wrote.
+      const phase = session.is_left ? "left" : "open";
       set({ answerTo: values.email });
-      await begin(session as unknown as StoredSession, 0, "left");
+      if (!state.session) return begin(session as unknown as StoredSession, 0, phase);
+      set({ place: session.place, phase });
+      await compare();
     },
     /** Asks for a rating if somebody has written; otherwise closes the chat immediately. */
     close() {
