@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, mergeConfig } from "vitest/config";
+import { productionLibraries } from "./src/platform/testing/production-libraries.ts";
 import viteConfig from "./vite.config.ts";
 
 const databaseTests = "{src,demo}/**/*.db.test.{ts,tsx}";
@@ -12,7 +13,11 @@ const withDatabase = { globalSetup, hookTimeout: 60_000, testTimeout: 30_000 };
 export default mergeConfig(
   viteConfig,
   defineConfig({
+    plugins: [productionLibraries()],
     test: {
+      env: { NODE_ENV: "production" },
+      // Rendered pages and rows are short-lived: with more room for them they are collected less often.
+      execArgv: ["--max-semi-space-size=32"],
       pool: "forks",
       // Loading the program takes longer than most tests: the files of a worker share it. They may, because it keeps
       // nothing outside of a context; what a test puts in the place of something it takes away again.
