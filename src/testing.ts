@@ -131,6 +131,7 @@ export function testHarness(
   }
 
   function server() {
+    if (!file.includes(".page.test.")) throw new Error("Only *.page.test.ts load the whole program.");
     app ??= import("./server.ts").then(({ createServer }) =>
       createServer({
         pool: database.pool,
