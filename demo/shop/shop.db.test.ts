@@ -40,7 +40,7 @@ test("a newcomer sees who is taxed otherwise: companies of the European Union, a
 });
 
 // The second seed draws every picture again, which takes long on a busy machine.
-test("a second seed changes nothing but the versions", { tags: ["slow"], timeout: 60_000 }, async () => {
+test("a second seed changes nothing but the versions", { tags: ["slow"], timeout: 120_000 }, async () => {
   const stock = sql`select sum(on_hand)::integer as count from catalogue_stock`;
   const variants = sql`select count(*)::integer as count from catalogue_variant`;
   const pictures = sql`select count(*)::integer as count from catalogue_picture`;
