@@ -264,8 +264,10 @@ test("a good rating is sent at once, a bad one with its reason; what has ended c
   await expect(windowOf(page)).toBeHidden();
 
   await ask("And to Turda?");
+  await expect(windowOf(page).getByText("Available")).toBeVisible();
   shop.ends();
   await expect(field(page)).toBeHidden();
+  await expect(windowOf(page).getByText("Available")).toBeHidden();
   await close();
   await expect(windowOf(page)).toBeHidden();
   expect(rated()).toHaveLength(2);

@@ -77,7 +77,9 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
         {name && <Avatar name={name} src={face} />}
         <div className="chat-head__t">
           <h2 id={titleId}>{name || text("chat.title")}</h2>
-          {phase === "open" && state.place === 0 && <p className="chat-head__on">{text("chat.online")}</p>}
+          {phase === "open" && state.place === 0 && !state.isEnded && (
+            <p className="chat-head__on">{text("chat.online")}</p>
+          )}
         </div>
         {phase === "open" && (
           <button
