@@ -9,6 +9,7 @@ const operator = [7, "Dan Crișan"] as const;
 interface StubOptions {
   rule?: Record<string, unknown>;
   transcriptFails?: boolean;
+  feedbackFails?: boolean;
   /** The shop responds that its database is unavailable. */
   isAway?: boolean;
   /** All operators are busy. */
@@ -90,6 +91,7 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
       const error = { code: 200, message: "Vitrine Server Error", data };
       return route.fulfill({ json: { jsonrpc: "2.0", id: 1, error } });
     }
+    if (path.endsWith("feedback") && options.feedbackFails) return route.abort();
     if (path.endsWith("transcript") && options.transcriptFails) return route.abort();
     const result = (await answers[path]?.(input)) ?? null;
     return route.fulfill({ json: { jsonrpc: "2.0", id: 1, result } });

@@ -229,3 +229,30 @@ test("an operator who takes the conversation while the message is written gets i
   await expect(fieldOf(page)).toHaveValue("It is for a hotel.");
   await expect(chat.locator(".chat-head__on")).toHaveText("Available");
 });
+
+test("a rating that fails says so, keeps its reason, and is posted only once it is stored", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  const options = { feedbackFails: true };
+  const shop = await stubChat(page, options);
+  await page.goto("/");
+  await buttonOf(page).click();
+  await fieldOf(page).fill("Do you deliver to Sibiu?");
+  await fieldOf(page).press("Enter");
+  await expect(windowOf(page).locator(".chat-msg--mine time")).toBeVisible();
+  await windowOf(page).getByRole("button", { name: "Close the chat" }).click();
+  await windowOf(page).getByRole("button", { name: "So-so" }).click();
+  const reason = windowOf(page).getByLabel("What was missing?");
+  await reason.fill("Nobody knew the price.");
+  const send = windowOf(page).getByRole("button", { name: "Send", exact: true });
+  await send.click();
+  await expect(windowOf(page).getByText("Your rating was not sent. Please try again.")).toBeVisible();
+  await expect(reason).toHaveValue("Nobody knew the price.");
+  const posted = () => shop.calls("/chat/post").map(({ text }) => text);
+  expect(posted()).toEqual(["Do you deliver to Sibiu?"]);
+  options.feedbackFails = false;
+  await send.click();
+  await expect(windowOf(page).getByRole("heading", { name: "Thank you for your feedback" })).toBeVisible();
+  expect(posted()).toEqual(["Do you deliver to Sibiu?", "Rating: 😐\nNobody knew the price."]);
+});

@@ -1,7 +1,12 @@
+import Frown from "lucide-react/icons/frown";
+import Meh from "lucide-react/icons/meh";
+import Smile from "lucide-react/icons/smile";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmailInput, Field, TextArea } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import type { VisitorChat } from "./visitor-chat.ts";
 
 const emoji = { 10: "😊", 5: "😐", 1: "😞" } as const;
@@ -12,23 +17,27 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
   const { text } = useLocale();
   const [rate, setRate] = useState<Rate | null>(null);
   const [isDone, setDone] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [isErased, setErased] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   async function send(chosen: Rate, reason: string) {
+    setFailed(false);
     try {
       await chat.rate(chosen, reason, text("chat.rating", { emoji: emoji[chosen] }));
       setDone(true);
     } catch {
-      setRate(null);
+      setFailed(true);
+      // The other ratings keep their form, so that the reason is not lost.
+      if (chosen === 10) setRate(null);
     }
   }
 
   const labels = [
-    [10, text("chat.rateGood")],
-    [5, text("chat.rateOkay")],
-    [1, text("chat.rateBad")],
+    [10, Smile, text("chat.rateGood")],
+    [5, Meh, text("chat.rateOkay")],
+    [1, Frown, text("chat.rateBad")],
   ] as const;
   return (
     <div className="chat-panel stack">
@@ -38,7 +47,7 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
       <p className="muted">{text("chat.feedbackWith", { name })}</p>
       {!isDone && (
         <div className="chat-rates">
-          {labels.map(([value, label]) => (
+          {labels.map(([value, face, label]) => (
             <button
               key={value}
               type="button"
@@ -49,11 +58,16 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
                 if (value === 10) void send(10, "");
               }}
             >
-              <span aria-hidden="true">{emoji[value]}</span>
+              <Icon of={face} />
               {label}
             </button>
           ))}
         </div>
+      )}
+      {hasFailed && (
+        <Alert kind="bad" live>
+          {text("chat.rateFailed")}
+        </Alert>
       )}
       {!isDone && rate !== null && rate !== 10 && (
         <form
