@@ -51,6 +51,8 @@ function browser() {
       opened.delete(name);
     },
     beatsOf: (name: string) => new Set(beats.filter((beat) => beat.name === name).map(({ at }) => at)).size,
+    /** The number of tabs that the others know. */
+    known: () => Object.keys(JSON.parse(kept.get("vitrine.bus.tabs") ?? "{}")).length,
     leading: () => [...opened].filter(([, leader]) => leader.isLeading()).map(([name]) => name),
   };
 }
@@ -94,6 +96,27 @@ test("a leading tab that crashed is followed by another one after 5 seconds of s
   expect(shop.leading()).toEqual([]);
   await vi.advanceTimersByTimeAsync(busTimes.killOld - 2900);
   expect(shop.leading()).toEqual(["product"]);
+});
+
+test("a leading tab is out of date once it is silent for more than 5 seconds, and any tab is forgotten after 15", async () => {
+  const shop = browser();
+  shop.open("home");
+  shop.crash("home");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shop.open("list").isLeading()).toBe(false);
+  shop.crash("list");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shop.open("cart").isLeading()).toBe(true);
+  shop.crash("cart");
+  expect(shop.known()).toBe(3);
+  await vi.advanceTimersByTimeAsync(9_998);
+  shop.open("journal");
+  expect(shop.known()).toBe(4);
+  shop.crash("journal");
+  await vi.advanceTimersByTimeAsync(1);
+  // The tab that opened first is forgotten.
+  shop.open("account");
+  expect(shop.known()).toBe(4);
 });
 
 test("with Web Locks the next tab leads when the first one lets go, and one that left before its turn never does", async () => {
