@@ -221,3 +221,40 @@ test("lists that are saved as a whole keep what is typed during a save, and stor
     );
   }
 });
+
+test("a new row that is removed while it is being saved is gone after the next save", async ({ page }, {
+  project,
+}) => {
+  // Two device projects would write to the same lists.
+  if (project.name === "phone") return;
+  await signIn(page, "owner@vitrine.example", "vitrine-owner");
+  for (const { path, add } of [
+    { path: "/web/tags", add: "Add" },
+    { path: "/web/blog/tags", add: "Add a tag" },
+  ]) {
+    await page.goto(path);
+    const rows = page.locator("[data-entry]");
+    const count = await rows.count();
+    const [removed, kept] = [mark().toLowerCase(), mark().toLowerCase()];
+    for (const [at, words] of [removed, kept].entries()) {
+      await page.getByRole("button", { name: add, exact: true }).click();
+      await page.locator(`[name="rows[${count + at}].name.en"]`).fill(words);
+    }
+    const release = await holdOne(page, path);
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().includes(path),
+    );
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await sent;
+    await rows
+      .nth(count)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await release();
+    await expect(page.getByText(editedSince)).toBeVisible();
+    await saveAll(page, "Save");
+    await page.reload();
+    await expect(rows, path).toHaveCount(count + 1);
+    await expect(page.locator(`[name="rows[${count}].name.en"]`)).toHaveValue(kept);
+  }
+});

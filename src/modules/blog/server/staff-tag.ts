@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
-import { sentNames, withKnownIds } from "#modules/office/server/known-rows.ts";
+import { goneIds, goneRows, sentNames, withKnownIds } from "#modules/office/server/known-rows.ts";
 import { both, said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -20,6 +20,7 @@ export const tagUsed = refusal("conflict", "blog.tagUsed");
 export const tagListInput = z.object({
   /** The tags that the form showed; it does not delete one that somebody else has added in the meantime. */
   seen: z.string().max(20_000).default(""),
+  gone: goneRows,
   rows: z
     .array(z.object({ id: optionalId, name: both(line), sent: sentNames }))
     .max(1000)
@@ -38,18 +39,21 @@ export async function tagRows({ db }: Context) {
 /** Saves the whole list. Deletes missing tags unless a post has them; ignores empty new rows. */
 export async function saveTags(
   write: WriteContext,
-  { rows, seen }: z.output<typeof tagListInput>,
+  { rows: sent, seen, gone }: z.output<typeof tagListInput>,
 ): Promise<void> {
   await write.db.execute(sql`select id from blog_tag order by id for update`);
   const known = await tagRows(write);
-  const nameless = rows.findIndex(({ id, name }) => id !== undefined && Object.keys(said(name)).length === 0);
+  const nameless = sent.findIndex(({ id, name }) => id !== undefined && Object.keys(said(name)).length === 0);
   if (nameless >= 0)
     throw invalidFields({ [ownField(write.site, `rows[${nameless}].name`)]: "blog.nameMissing" });
   const shown = new Set(seen.split(",").map(Number));
+  const rows = withKnownIds(sent, known, shown);
+  const removed = goneIds(gone, rows, known, shown);
   for (const tag of known) {
-    if (shown.has(tag.id) && !rows.some(({ id }) => id === tag.id)) await deleteTag(write, tag);
+    const isMissing = shown.has(tag.id) && !rows.some(({ id }) => id === tag.id);
+    if (isMissing || removed.has(tag.id)) await deleteTag(write, tag);
   }
-  for (const { id, name } of withKnownIds(rows, known, shown)) {
+  for (const { id, name } of rows) {
     const stored = known.find((tag) => tag.id === id);
     if (stored) await renameTag(write, stored, said(name));
     else if (Object.keys(said(name)).length > 0) await createTag(write, said(name));

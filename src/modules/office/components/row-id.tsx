@@ -1,4 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+const goneField = "gone";
 
 type RowIdProps = { id: number | null; nameOf: (field: string) => string };
 
@@ -26,6 +28,16 @@ export function RowId({ id, nameOf }: RowIdProps) {
     form.addEventListener("submit", note);
     return () => form.removeEventListener("submit", note);
   }, [start]);
+  // A row that is removed while it is being stored is named to the server by the next save.
+  useLayoutEffect(() => {
+    const input = sent.current;
+    const gone = input?.form?.elements.namedItem(goneField);
+    if (!input || !(gone instanceof HTMLInputElement)) return;
+    return () => {
+      if (input.value !== "")
+        gone.value = JSON.stringify([...JSON.parse(gone.value || "[]"), JSON.parse(input.value)]);
+    };
+  }, []);
   return (
     <>
       <input type="hidden" name={nameOf("id")} value={id ?? ""} />
@@ -33,4 +45,9 @@ export function RowId({ id, nameOf }: RowIdProps) {
       {id === null && <input ref={sent} type="hidden" name={nameOf("sent")} />}
     </>
   );
+}
+
+/** The new rows that were removed after the form had sent them. A form with `RowId` has it before its rows. */
+export function GoneRows() {
+  return <input type="hidden" name={goneField} />;
 }

@@ -15,6 +15,19 @@ export const sentNames = z
   })
   .optional();
 
+/** The same for new rows that were removed after the form had sent them; see `GoneRows`. */
+export const goneRows = z
+  .string()
+  .max(100_000)
+  .transform((sent) => {
+    try {
+      return z.array(z.array(storedTranslated)).parse(JSON.parse(sent || "[]"));
+    } catch {
+      return [];
+    }
+  })
+  .optional();
+
 interface NamedRow {
   id?: number | undefined;
   name: Translated;
@@ -53,4 +66,25 @@ export function withKnownIds<Row extends NamedRow>(
     const id = found.get(row);
     return id === undefined ? row : { ...row, id };
   });
+}
+
+/** The stored rows of new rows that were removed during their own save. `rows` already have their known ids. */
+export function goneIds(
+  gone: readonly (readonly Translated[])[] | undefined,
+  rows: readonly NamedRow[],
+  known: readonly { id: number; name: Translated }[],
+  shown: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const taken = new Set([...shown, ...rows.flatMap(({ id }) => id ?? [])]);
+  const found = new Set<number>();
+  for (const names of gone ?? []) {
+    const same = names
+      .toReversed()
+      .map((name) => known.find((one) => !taken.has(one.id) && isSameText(one.name, said(name))))
+      .find(Boolean);
+    if (!same) continue;
+    taken.add(same.id);
+    found.add(same.id);
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import { RowBothField } from "#modules/office/components/row-field.tsx";
-import { RowId } from "#modules/office/components/row-id.tsx";
+import { GoneRows, RowId } from "#modules/office/components/row-id.tsx";
 import { SeenIds } from "#modules/office/components/seen-ids.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
@@ -35,6 +35,7 @@ export default function TagsPage({ loaderData: { rows }, actionData }: Route.Com
       <StaffHead title={title} />
       <StaffForm stored={JSON.stringify(rows)} problem={actionData} path={staffTagsPath}>
         <SeenIds rows={rows} />
+        <GoneRows />
         <FormSection title={title} lead={text("blog.staffTagsLead")}>
           <TagRows rows={rows} />
         </FormSection>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
-import { sentNames, withKnownIds } from "#modules/office/server/known-rows.ts";
+import { goneIds, goneRows, sentNames, withKnownIds } from "#modules/office/server/known-rows.ts";
 import { both, said, typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -27,6 +27,7 @@ const wordUsed = refusal("conflict", "catalogue.wordUsed");
 export const wordListInput = z.object({
   /** The records that the form showed; it does not delete one that somebody else has added in the meantime. */
   seen: z.string().max(20_000).default(""),
+  gone: goneRows,
   rows: z
     .array(z.object({ id: optionalId, name: both(typed), sent: sentNames }))
     .max(2000)
@@ -56,20 +57,23 @@ export async function wordList(context: Context, kind: WordKind): Promise<Stored
 export async function saveWordList(
   write: WriteContext,
   kind: WordKind,
-  { rows, seen }: z.output<typeof wordListInput>,
+  { rows: sent, seen, gone }: z.output<typeof wordListInput>,
 ): Promise<void> {
   const { model, table, key } = wordKinds[kind];
   await write.db.execute(sql`select id from ${sql.identifier(table)} order by id for update`);
   const known = await wordList(write, kind);
-  const nameless = rows.findIndex(({ id, name }) => id !== undefined && Object.keys(said(name)).length === 0);
+  const nameless = sent.findIndex(({ id, name }) => id !== undefined && Object.keys(said(name)).length === 0);
   if (nameless >= 0)
     throw invalidFields({ [ownField(write.site, `rows[${nameless}].name`)]: "catalogue.wordMissing" });
   const shown = new Set(seen.split(",").map(Number));
+  const rows = withKnownIds(sent, known, shown);
+  const removed = goneIds(gone, rows, known, shown);
   for (const word of known) {
-    if (shown.has(word.id) && !rows.some(({ id }) => id === word.id)) await deleteWord(write, kind, word);
+    const isMissing = shown.has(word.id) && !rows.some(({ id }) => id === word.id);
+    if (isMissing || removed.has(word.id)) await deleteWord(write, kind, word);
   }
   const keys = new Set(known.map((word) => word.key));
-  for (const { id, ...row } of withKnownIds(rows, known, shown)) {
+  for (const { id, ...row } of rows) {
     const name = said(row.name);
     const title = inLocale(name, write.locale.code);
     const stored = known.find((word) => word.id === id);

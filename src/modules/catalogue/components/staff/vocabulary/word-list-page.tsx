@@ -1,5 +1,5 @@
 import { RowBothField } from "#modules/office/components/row-field.tsx";
-import { RowId } from "#modules/office/components/row-id.tsx";
+import { GoneRows, RowId } from "#modules/office/components/row-id.tsx";
 import { SeenIds } from "#modules/office/components/seen-ids.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -28,6 +28,7 @@ export function WordListPage({ title, lead, path, rows, problem, ordered = false
       <StaffHead title={title} />
       <StaffForm stored={JSON.stringify(rows)} problem={problem} path={path}>
         <SeenIds rows={rows} />
+        <GoneRows />
         <FormSection title={title} lead={lead}>
           <WordRows rows={rows} label={title} ordered={ordered} />
         </FormSection>
