@@ -10,6 +10,7 @@ import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffSearch } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffPagePath, staffPagesPath } from "../paths.ts";
+import { copyPage } from "./copy-page.ts";
 import { deletePage, restorePage } from "./page.ts";
 import { pageRoles } from "./page-record.ts";
 import { publishPage, unpublishPage } from "./publish.ts";
@@ -74,6 +75,7 @@ export const pageList: StaffList = {
       label: "page.staffUnpublish",
       act: eachRow(unpublishPage, "page.staffUnpublishedMany"),
     },
+    { id: "copy", label: "page.staffCopy", act: eachRow(copyPage, "page.staffCopiedMany") },
     { id: "delete", label: "page.staffDelete", act: eachRow(deletePage, "page.staffDeletedMany") },
     { id: "restore", label: "page.staffRestore", act: eachRow(restorePage, "page.staffRestoredMany") },
   ],

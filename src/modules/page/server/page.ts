@@ -228,7 +228,7 @@ const pathUsed = () => invalidFields({ path: "page.pathUsed" });
  * Whether another page has this address on a site that shows this page. The lock makes transactions for the same
  * address wait for each other.
  */
-async function isPathTaken(
+export async function isPathTaken(
   write: WriteContext,
   page: { id: number; path: string; siteId: number } & Sharing,
 ): Promise<boolean> {

@@ -10,6 +10,7 @@ import { line } from "#platform/wire.ts";
 import { Radio } from "#ui/check.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { useEditorAhead } from "../../components/staff/use-editor-ahead.ts";
 import { editPath, staffPagePath } from "../../paths.ts";
 import { createPage } from "../../server/page.ts";
 import { pageRoles } from "../../server/page-record.ts";
@@ -33,6 +34,7 @@ export const action = formAction(pageRoles, {
 
 export default function NewPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
+  useEditorAhead();
   return (
     <StaffBody>
       <PageHead title={view.crumb} hidden />

@@ -3,6 +3,7 @@ import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { useEditorAhead } from "../../components/staff/use-editor-ahead.ts";
 import { homeStartPath, staffPagePath } from "../../paths.ts";
 import { pageList } from "../../server/page-list.ts";
 import type { Route } from "./+types/pages-page.ts";
@@ -13,6 +14,7 @@ export const action = listAction(pageList);
 
 export default function PagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
+  useEditorAhead();
   return (
     <ListPage
       view={loaderData}

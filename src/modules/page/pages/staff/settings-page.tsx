@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { z } from "zod";
 import { DeleteSection, ofSaving } from "#modules/office/components/delete-section.tsx";
 import { EditorHead } from "#modules/office/components/editor-frame.tsx";
@@ -8,11 +9,13 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
-import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
 import { StaffBody } from "#ui/staff/frame.tsx";
 import { PreviewLink } from "../../components/staff/preview-link.tsx";
 import { SettingsForm } from "../../components/staff/settings-form.tsx";
+import { useEditorAhead } from "../../components/staff/use-editor-ahead.ts";
 import { editPath, staffPagePath, staffPagesPath } from "../../paths.ts";
+import { copyPage } from "../../server/copy-page.ts";
 import { deletePage, savePage, settingsInput } from "../../server/page.ts";
 import { addToMenu } from "../../server/page-menu.ts";
 import { pageRoles } from "../../server/page-record.ts";
@@ -24,10 +27,10 @@ export const loader = personalLoader(pageRoles, (context, { params }) =>
   settingsView(context, recordId(params["pageId"])),
 );
 
-type Form = z.output<typeof settingsInput>;
+type Settings = z.output<typeof settingsInput>;
 
 /** Saves the form first, so that the action applies to the visible settings. */
-function saving(then: (write: WriteContext, id: number, form: Form) => Promise<void>, done: string) {
+function saving(then: (write: WriteContext, id: number, form: Settings) => Promise<void>, done: string) {
   return on(settingsInput, async (context: Context, form, { params }) => {
     const id = recordId(params["pageId"]);
     const { overwrite, publishAt: _from, unpublishAt: _until, menuUnder: _menu, ...kept } = form;
@@ -48,6 +51,10 @@ export const action = formAction(pageRoles, {
     async (write, id, { menuUnder }) => void (await addToMenu(write, id, menuUnder)),
     "page.menuAdded",
   ),
+  copy: on(z.object({}), async (context, _input, { params }) => {
+    const id = await transact(context, (write) => copyPage(write, recordId(params["pageId"])));
+    return goDone(staffPagePath(id), "page.staffCopied");
+  }),
   delete: on(z.object({}), async (context, _input, { params }) => {
     const name = await transact(context, (write) => deletePage(write, recordId(params["pageId"])));
     return goDone(staffPagesPath, "page.staffDeleted", { name });
@@ -64,6 +71,7 @@ const badges = {
 
 export default function SettingsPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text, href } = useLocale();
+  useEditorAhead();
   return (
     <StaffBody>
       <PageHead title={view.crumb} hidden />
@@ -84,6 +92,11 @@ export default function SettingsPage({ loaderData: view, actionData }: Route.Com
               <ButtonLink href={staffPagePath(view.id, "versions")} kind="quiet" size="s">
                 {text("page.staffVersions")}
               </ButtonLink>
+              <Form method="post">
+                <Button type="submit" kind="quiet" size="s" name="action" value="copy">
+                  {text("page.staffCopy")}
+                </Button>
+              </Form>
             </>
           )
         }
