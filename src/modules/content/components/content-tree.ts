@@ -1,3 +1,5 @@
+import type { PictureSize } from "./picture-size.ts";
+
 /**
  * Written content: a tree of blocks with text, stored as JSON. ProseMirror reads and writes the same shape, so editor
  * and storage need no conversion. HTML is generated from it and never stored.
@@ -50,6 +52,8 @@ export interface ImageFacts {
   width: number;
   height: number;
   caption: string;
+  /** If omitted, the picture is as wide as the text. */
+  size?: Exclude<PictureSize, "text">;
 }
 
 export interface ListItem {

@@ -11,6 +11,7 @@ import {
   type TableCell,
   type TableRow,
 } from "./content-tree.ts";
+import { pictureSizeIn } from "./picture-size.ts";
 
 /** A node of parsed HTML, on the server and in the browser. `tag` is in lower case and empty for text. */
 export interface HtmlNode {
@@ -157,7 +158,7 @@ class Reader {
       case "hr":
         return [{ type: "divider", attrs: attrs() }];
       case "img":
-        return this.image(node, "");
+        return this.image(node);
       case "figure":
         return this.figure(node, depth);
       case "table":
@@ -196,7 +197,7 @@ class Reader {
     return items;
   }
 
-  private image(node: HtmlNode, caption: string): BlockNode[] {
+  private image(node: HtmlNode, caption = "", classes = ""): BlockNode[] {
     const src = node.attribute("src").trim();
     // Only this site's pictures: another site would learn who reads the page.
     if (!isOwnAddress(src)) return [];
@@ -209,6 +210,7 @@ class Reader {
       width: size("width"),
       height: size("height"),
       caption,
+      ...pictureSizeIn(classes),
     };
     return [{ type: "image", attrs }];
   }
@@ -216,7 +218,7 @@ class Reader {
   private figure(node: HtmlNode, depth: number): BlockNode[] {
     const caption = plainText(first(node, "figcaption")).replace(/\s+/g, " ").trim();
     const picture = first(node, "img");
-    const image = picture ? this.image(picture, caption) : [];
+    const image = picture ? this.image(picture, caption, node.attribute("class")) : [];
     if (image.length > 0) return image;
     return this.blocks(node.children(), [], depth + 1);
   }

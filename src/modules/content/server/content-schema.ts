@@ -80,6 +80,7 @@ const block: z.ZodType<BlockNode> = z.discriminatedUnion("type", [
       width: z.int().min(0).max(20_000),
       height: z.int().min(0).max(20_000),
       caption: z.string().max(1_000),
+      size: z.enum(["small", "wide", "full"]).optional(),
     }),
   }),
   z.strictObject({

@@ -24,6 +24,7 @@ describe("HTML of today reads and renders the same", () => {
     "<hr />",
     '<p><a href="/shop">shop</a> and <a href="https://a.example/" rel="noopener nofollow">out</a></p>',
     '<figure><img src="/web/image/1" alt="A board" width="4" height="3" loading="lazy" /><figcaption>Oak &amp; larch</figcaption></figure>',
+    '<figure class="photo photo--wide"><img src="/web/image/1" alt="A board" loading="lazy" /></figure>',
     '<table><caption>Sizes</caption><thead><tr><th scope="col">Width</th></tr></thead><tbody><tr><td colspan="2">90 cm</td></tr></tbody></table>',
     "<dl><dt>U-value</dt><dd>W/m²K</dd></dl>",
     "<p>H<sub>2</sub>O <small>small</small> <mark>bright</mark> <code>x</code> <u>u</u> <s>s</s></p>",

@@ -12,6 +12,7 @@ import type {
   TableCell,
   TableRow,
 } from "../components/content-tree.ts";
+import { classOfPicture, type PictureSize } from "../components/picture-size.ts";
 
 /** The parts of rendering that depend on the place. */
 export interface HtmlOptions {
@@ -53,8 +54,13 @@ export function htmlOfTree(
   });
 }
 
-/** A text is as wide as the view, at most as wide as its column. */
-const textWidth = "(min-width: 48rem) 54rem, 100vw";
+/** The widths of pictures. A text is as wide as the view, at most as wide as its column. */
+const widths: Record<PictureSize, string> = {
+  small: "(min-width: 24rem) 20rem, 94vw",
+  text: "(min-width: 48rem) 54rem, 100vw",
+  wide: "(min-width: 82.5rem) 82.5rem, 100vw",
+  full: "100vw",
+};
 
 /** The HTML of blocks for a page. Text and attributes are escaped; only `options.block` adds its own HTML. */
 export function htmlOfBlocks(blocks: readonly BlockNode[], options: HtmlOptions): string {
@@ -114,11 +120,12 @@ function htmlOfTight(blocks: readonly BlockNode[], options: HtmlOptions): string
 
 function htmlOfImage(image: Extract<BlockNode, { type: "image" }>["attrs"], options: HtmlOptions): string {
   const sizes = options.picture?.(image.src);
-  const offered = sizes ? ` sizes="${textWidth}" srcset="${escapeHtml(sizes)}"` : "";
+  const offered = sizes ? ` sizes="${widths[image.size ?? "text"]}" srcset="${escapeHtml(sizes)}"` : "";
   const size = image.width && image.height ? ` width="${image.width}" height="${image.height}"` : "";
   const picture = `<img${offered} src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}"${size} loading="lazy" />`;
   const caption = image.caption ? `<figcaption>${escapeHtml(image.caption)}</figcaption>` : "";
-  return `<figure>${picture}${caption}</figure>`;
+  const name = classOfPicture(image.size);
+  return `<figure${name ? ` class="${name}"` : ""}>${picture}${caption}</figure>`;
 }
 
 function htmlOfTable(caption: string, rows: readonly TableRow[], options: HtmlOptions): string {

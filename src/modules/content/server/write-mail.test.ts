@@ -68,6 +68,18 @@ test("a picture is as wide as the paper at most, and keeps its shape and its wor
   expect(picture).toContain(">Larch</p>");
 });
 
+test.each([
+  ["small", 240, 120],
+  ["wide", 496, 248],
+  ["full", 496, 248],
+] as const)("a %s picture of a text is %i px wide in a mail", (size, width, height) => {
+  const picture = html({
+    type: "image",
+    attrs: { id: "p", src: "/web/image/9", alt: "", width: 1984, height: 992, caption: "", size },
+  });
+  expect(picture).toContain(`width="${width}" height="${height}"`);
+});
+
 const allowed: Record<string, readonly string[]> = {
   ...Object.fromEntries("br strong em u s sub sup tbody tr".split(" ").map((tag) => [tag, []])),
   ...Object.fromEntries("p h2 h3 h4 ul li span code pre".split(" ").map((tag) => [tag, ["style"]])),

@@ -34,6 +34,8 @@ const serif = "Newsreader, Georgia, serif";
 const headingPx = { 2: 20, 3: 17, 4: 15 } as const;
 /** The width of a mail's paper without its margins. */
 const pictureWidthMax = 496;
+/** Wider pictures than the text do not exist in mails, smaller ones do. */
+const smallPictureWidth = 240;
 const cell = `padding:10px 8px 10px 0;border-top:1px solid ${line};vertical-align:top;text-align:left`;
 
 /**
@@ -119,15 +121,17 @@ function list(element: "ul" | "ol", start: string, items: readonly ListItem[], o
   return inner && `<${element}${start} style="margin:0 0 16px;padding:0 0 0 24px">${inner}</${element}>`;
 }
 
-function image({ src, alt, width, height, caption }: Extract<BlockNode, { type: "image" }>["attrs"]): string {
-  const shownPx = Math.min(width || pictureWidthMax, pictureWidthMax);
+function image(picture: Extract<BlockNode, { type: "image" }>["attrs"]): string {
+  const { src, alt, width, height, caption, size: chosen } = picture;
+  const widest = chosen === "small" ? smallPictureWidth : pictureWidthMax;
+  const shownPx = Math.min(width || widest, widest);
   // Outlook needs the attribute, phones the style.
   const size = ` width="${shownPx}"${width && height ? ` height="${Math.round((shownPx * height) / width)}"` : ""}`;
-  const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} style="display:block;max-width:100%;height:auto;border:0" />`;
+  const drawn = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} style="display:block;max-width:100%;height:auto;border:0" />`;
   const words = caption
     ? `<p style="margin:4px 0 16px;color:${quiet};font-size:13px">${escapeHtml(caption)}</p>`
     : "";
-  return `<p style="margin:16px 0${caption ? " 0" : ""}">${picture}</p>${words}`;
+  return `<p style="margin:16px 0${caption ? " 0" : ""}">${drawn}</p>${words}`;
 }
 
 function table(caption: string, rows: readonly TableRow[], options: MailOptions): string {

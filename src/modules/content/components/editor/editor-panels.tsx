@@ -53,6 +53,7 @@ export function EditorPanels({ ref, state, choices, apply, run, onLeave, sendPic
           ref={ref}
           alt={picture.attrs["alt"]}
           caption={picture.attrs["caption"]}
+          size={picture.attrs["size"]}
           onChange={(change) => {
             for (const [name, value] of Object.entries(change)) apply(setAttribute(from, name, value));
           }}

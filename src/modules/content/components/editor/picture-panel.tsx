@@ -1,20 +1,22 @@
 import { type KeyboardEvent, type Ref, useId } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { Field, Select, TextInput } from "#ui/field.tsx";
+import { type PictureSize, pictureSizes } from "../picture-size.ts";
 
 type PicturePanelProps = {
   ref: Ref<HTMLElement>;
   alt: string;
   caption: string;
-  onChange: (change: { alt?: string; caption?: string }) => void;
+  size: PictureSize;
+  onChange: (change: { alt?: string; caption?: string; size?: PictureSize }) => void;
   onRemove: () => void;
   /** Escape returns to the text. */
   onLeave: () => void;
 };
 
-/** The alternative text and caption of the selected picture, beside the text and never over it. */
-export function PicturePanel({ ref, alt, caption, onChange, onRemove, onLeave }: PicturePanelProps) {
+/** The alternative text, caption and width of the selected picture, beside the text and never over it. */
+export function PicturePanel({ ref, alt, caption, size, onChange, onRemove, onLeave }: PicturePanelProps) {
   const { text } = useLocale();
   const titleId = useId();
   return (
@@ -42,6 +44,18 @@ export function PicturePanel({ ref, alt, caption, onChange, onRemove, onLeave }:
           onChange={(event) => onChange({ caption: event.currentTarget.value })}
           onKeyDown={keepInside}
         />
+      </Field>
+      <Field label={text("content.blockWidth")}>
+        <Select
+          value={size}
+          onChange={(event) => onChange({ size: event.currentTarget.value as PictureSize })}
+        >
+          {pictureSizes.map((one) => (
+            <option key={one} value={one}>
+              {text(`content.blockWidth_${one}`)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Button kind="line" size="s" onClick={onRemove}>
         {text("content.pictureRemove")}

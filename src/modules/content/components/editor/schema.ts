@@ -1,5 +1,6 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 import { type ColumnLayout, columnLayouts } from "../content-tree.ts";
+import { classOfPicture, pictureSizeIn } from "../picture-size.ts";
 import { isOwnAddress, linkOf } from "../read-html.ts";
 import { markOfDetail } from "../text-details.ts";
 
@@ -67,12 +68,14 @@ const nodes = {
       width: { default: 0 },
       height: { default: 0 },
       caption: { default: "" },
+      size: { default: "text" },
     },
     parseDOM: [{ tag: "figure", getAttrs: (element) => imageFacts(element) }],
     toDOM: ({ attrs }) => {
-      const { src, alt, width, height, caption } = attrs;
+      const { src, alt, width, height, caption, size } = attrs;
+      const figure = { class: classOfPicture(size) ?? null };
       const picture = ["img", { src, alt, ...(width && height ? { width, height } : {}) }];
-      return caption ? ["figure", picture, ["figcaption", caption]] : ["figure", picture];
+      return caption ? ["figure", figure, picture, ["figcaption", caption]] : ["figure", figure, picture];
     },
   },
   table: {
@@ -178,6 +181,7 @@ function imageFacts(figure: HTMLElement) {
     width: picture.width,
     height: picture.height,
     caption: figure.querySelector("figcaption")?.textContent ?? "",
+    ...pictureSizeIn(figure.className),
   };
 }
 

@@ -7,7 +7,7 @@ import { docOfTree, treeOfDoc } from "./tree.ts";
 
 const everything = `<h2>Oak</h2><p>Warm <strong>larch <em>and</em></strong><br><a href="/shop">shop</a></p><ul><li>a<ol start="3"><li>b</li></ol></li></ul>
 <blockquote><p>q</p></blockquote><pre>x
- y</pre><hr><figure><img src="/a.png" alt="A" width="3" height="2"><figcaption>c</figcaption></figure>
+ y</pre><hr><figure><img src="/a.png" alt="A" width="3" height="2"><figcaption>c</figcaption></figure><figure class="photo photo--full"><img src="/a.png" alt="B"></figure>
 <table><caption>t</caption><tr><th colspan="2">h</th></tr><tr><td rowspan="2">d</td><td></td></tr></table><dl><dt>t</dt><dd>m</dd></dl>
 <p>H<sub>2</sub>O x<sup>2</sup> <small>s</small> <mark>m</mark> <code>c</code> <u>u</u> <s>s</s></p>`;
 

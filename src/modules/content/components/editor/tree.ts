@@ -28,10 +28,11 @@ export function treeOfDoc(doc: Node): ContentTree {
   };
 }
 
-/** ProseMirror omits empty `content` and adds column widths that are not stored. */
+/** ProseMirror omits empty `content`, and adds column widths and the usual width of pictures, which are not stored. */
 function complete(node: Json): Json {
   const isLeaf = editorSchema.nodes[node.type]?.isLeaf ?? true;
-  const { colwidth: _, ...attrs } = node.attrs ?? {};
+  const { colwidth: _, size, ...others } = node.attrs ?? {};
+  const attrs = size === undefined || size === "text" ? others : { ...others, size };
   return {
     ...node,
     ...(node.attrs ? { attrs } : {}),

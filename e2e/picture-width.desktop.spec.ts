@@ -1,0 +1,69 @@
+import { newPageOf, pageAt } from "./block-page.ts";
+import { expect, test } from "./journey.ts";
+import { expectNoSidewaysScroll, look, refuseCookies } from "./shop.ts";
+
+const paragraph = (id: string) => ({
+  type: "paragraph",
+  attrs: { id },
+  content: [{ type: "text", text: "Larch is dried for two years. ".repeat(12) }],
+});
+const image = (id: string) => ({
+  type: "image",
+  attrs: {
+    id,
+    src: "/web/image/website.page.picture/1/image_1024",
+    alt: `Board ${id}`,
+    width: 1600,
+    height: 900,
+    caption: "",
+  },
+});
+
+test("a picture in a text is small, as wide as the text, the page or the window, from 320 to 1920 px and without scripts", async ({
+  page,
+  browser,
+}) => {
+  const names = ["small", "text", "wide", "full"] as const;
+  const path = await newPageOf(page, () => names.flatMap((name) => [paragraph(`p${name}`), image(name)]));
+  await page.goto(`/web/pages/${await pageAt(page, path)}/edit`);
+  const body = page.getByRole("textbox", { name: "Text of the page" });
+  await expect(body).toHaveAttribute("contenteditable", "true");
+  const settings = page.getByRole("region", { name: "Picture" });
+  const choices = {
+    small: "Small",
+    text: "As wide as the text",
+    wide: "As wide as the page",
+    full: "From edge to edge",
+  };
+  for (const name of names) {
+    await body.getByRole("img", { name: `Board ${name}` }).click();
+    await expect(settings.getByLabel("Alt text")).toHaveValue(`Board ${name}`);
+    await settings.getByLabel("Width").selectOption({ label: choices[name] });
+    if (name !== "text") await expect(body.locator(`figure.photo--${name}`)).toBeVisible();
+    // The text has moved; the next picture is pressed where it stands then.
+    await expect(page.getByText(/Draft, saved \d/)).toBeVisible();
+  }
+  await look(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const gate = page.getByRole("complementary", { name: "Publish the page" });
+  await gate.getByRole("button", { name: "Publish anyway" }).click();
+  await expect(gate.getByText("The page is published.")).toBeVisible();
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await refuseCookies(visitor);
+  await visitor.goto(path);
+  for (const widthPx of [320, 768, 1024, 1440, 1920]) {
+    await visitor.setViewportSize({ width: widthPx, height: 800 });
+    const widths = await visitor
+      .getByRole("img", { name: /^Board/ })
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().width));
+    const [small = 0, text = 0, wide = 0, full = 0] = widths;
+    expect(full, `at ${widthPx}`).toBeCloseTo(widthPx, 0);
+    expect(small, `at ${widthPx}`).toBeLessThanOrEqual(320);
+    expect(text, `at ${widthPx}`).toBeGreaterThanOrEqual(small);
+    if (widthPx >= 1024) expect(wide - text, `at ${widthPx}`).toBeGreaterThan(100);
+    expect(wide, `at ${widthPx}`).toBeLessThan(full);
+    await expectNoSidewaysScroll(visitor);
+  }
+  await visitor.context().close();
+});
