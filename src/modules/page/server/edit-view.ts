@@ -1,3 +1,5 @@
+import type { BlockChoice } from "#modules/content/components/block-choice.ts";
+import { blockChoices } from "#modules/content/server/block-choices.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { type LocaleCode, localeFacts } from "#platform/i18n/locale.ts";
@@ -15,6 +17,8 @@ export interface EditView {
   languages: { code: string; name: string; isWritten: boolean }[];
   /** The model name in the URLs of pictures within texts. */
   pictureModel: string;
+  /** The kinds of blocks that may be placed. */
+  choices: BlockChoice[];
 }
 
 /** The editor's data of a page, in the requested language, otherwise in the site's own. */
@@ -33,5 +37,6 @@ export async function editView(context: Context, pageId: number, asked: string |
       isWritten: drafts.some((draft) => draft.code === one.code && draft.title !== ""),
     })),
     pictureModel: bodyPictureModel,
+    choices: blockChoices(context.locale),
   };
 }

@@ -7,17 +7,21 @@ import { BlockDrawing } from "./block-drawing.ts";
 const call = caller<typeof contract>();
 
 /** The kinds of blocks that may be placed; null while they load, empty for a text without blocks. */
-export function useBlockChoices(isWanted: boolean): readonly BlockChoice[] | null {
-  const [choices, setChoices] = useState<readonly BlockChoice[] | null>(isWanted ? null : []);
+export function useBlockChoices(
+  isWanted: boolean,
+  known?: readonly BlockChoice[],
+): readonly BlockChoice[] | null {
+  const [choices, setChoices] = useState<readonly BlockChoice[] | null>(isWanted ? (known ?? null) : []);
+  const isKnown = known !== undefined;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || isKnown) return;
     const leaving = new AbortController();
     call("/web/content/kinds", {}, { signal: leaving.signal })
       .then(setChoices)
       // If this fails, writing continues without modules' blocks; placed blocks stay unchanged.
       .catch(() => !leaving.signal.aborted && setChoices([]));
     return () => leaving.abort();
-  }, [isWanted]);
+  }, [isWanted, isKnown]);
   return choices;
 }
 

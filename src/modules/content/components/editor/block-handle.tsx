@@ -5,6 +5,7 @@ import type { EditorView } from "prosemirror-view";
 import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { IconButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { type BlockAction, BlockMenu, nameOfKind } from "./block-menu.tsx";
 import { copyBlock, removeBlock, type TurnKind, turnBlock } from "./turn-block.ts";
 
@@ -18,13 +19,16 @@ type BlockHandleProps = {
   /** Announces an action to screen readers. */
   onSaid: (words: string) => void;
   withoutCode: boolean;
+  /** At the end of the tools instead of before the block, because the editor is narrow. */
+  docked?: boolean;
 };
 
 /**
  * The handle of the block under the pointer, otherwise of the block around the caret: a plus that adds a block below,
  * and a grip to drag or press.
  */
-export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCode }: BlockHandleProps) {
+export function BlockHandle(props: BlockHandleProps) {
+  const { view, state, onAdd, onMove, run, onSaid, withoutCode, docked = false } = props;
   const { text } = useLocale();
   const root = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<number | null>(null);
@@ -36,7 +40,7 @@ export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCo
 
   useEffect(() => {
     const page = root.current?.parentElement;
-    if (!page) return;
+    if (!page || docked) return;
     const follow = (event: PointerEvent) => {
       if (root.current?.contains(event.target as Element) || event.pointerType === "touch") return;
       const editor = view.current;
@@ -55,11 +59,11 @@ export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCo
       page.removeEventListener("pointermove", follow);
       page.removeEventListener("pointerleave", leave);
     };
-  }, [view]);
+  }, [view, docked]);
   useLayoutEffect(() => {
     const element = view.current?.nodeDOM(position);
     const around = root.current?.parentElement;
-    if (!root.current || !around || !(element instanceof HTMLElement)) return;
+    if (docked || !root.current || !around || !(element instanceof HTMLElement)) return;
     const top = element.getBoundingClientRect().top - around.getBoundingClientRect().top;
     root.current.style.insetBlockStart = `${top}px`;
   });
@@ -94,7 +98,7 @@ export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCo
     editor.dragging = { slice: editor.state.selection.content(), move: true };
   }
   return (
-    <div ref={root} className="editor__handle">
+    <div ref={root} className={classNames("editor__handle", docked && "editor__handle--docked")}>
       <IconButton
         icon={Plus}
         small

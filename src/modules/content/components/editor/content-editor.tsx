@@ -5,6 +5,7 @@ import { MediaPicker } from "#modules/media/components/staff/media-picker.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError, useFieldControl } from "#ui/field.tsx";
 import { Progress } from "#ui/progress.tsx";
+import type { BlockChoice } from "../block-choice.ts";
 import { type ContentTree, plainName } from "../content-tree.ts";
 import type { TextDetail, TextOffers } from "../text-details.ts";
 import { type Addition, additionsFor, additionsOf } from "./additions.ts";
@@ -25,6 +26,7 @@ import { isEmpty, pictureAt, placedAt } from "./selected-block.ts";
 import { closeSlash, slashAt, slashPlugin } from "./slash.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { docOfTree, treeOfDoc } from "./tree.ts";
+import { useDocked } from "./use-docked.ts";
 import { usePictures } from "./use-pictures.ts";
 
 export interface ContentEditorHandle {
@@ -46,6 +48,8 @@ export type ContentEditorProps = {
   sendPicture?: SendPicture;
   /** Whether the text may contain modules' blocks and columns. */
   withBlocks?: boolean;
+  /** The kinds of blocks that may be placed; the editor asks the server if they are omitted. */
+  choices?: readonly BlockChoice[] | undefined;
   /** The details and parts that are filled in for each reader; they replace the blocks of pages. */
   offers?: TextOffers | undefined;
   /** The label of a text that offers details. */
@@ -62,6 +66,7 @@ export function ContentEditor({
   onChange,
   sendPicture,
   withBlocks = false,
+  choices: known,
   offers,
   label = "",
 }: ContentEditorProps) {
@@ -76,10 +81,12 @@ export function ContentEditor({
   const [said, setSaid] = useState("");
   const [pasteNews, setPasteNews] = useState<"tooMuch" | { left: number } | null>(null);
   const sending = usePictures(view, sendPicture);
-  const pageChoices = useBlockChoices(withBlocks && !offers);
+  const pageChoices = useBlockChoices(withBlocks && !offers, known);
   const choices = offers ? offers.choices : pageChoices;
   const details = offers?.details ?? noDetails;
   const panel = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const isDocked = useDocked(root);
   const pasted = useRef((_: ReadonlyMap<string, File>) => {});
 
   // The editor owns the text from its first render; another text needs another key.
@@ -247,8 +254,20 @@ export function ContentEditor({
     const place = placeOfBlock(editor.state);
     if (place) setSaid(text("content.moved", place));
   };
+  const handle = withBlocks && isReady && (
+    <BlockHandle
+      view={view}
+      state={state}
+      onAdd={() => run(askForBlock)}
+      onMove={move}
+      run={run}
+      onSaid={setSaid}
+      withoutCode={offers !== undefined}
+      docked={isDocked}
+    />
+  );
   return (
-    <div className={withBlocks ? "editor editor--blocks" : "editor"}>
+    <div ref={root} className={withBlocks ? "editor editor--blocks" : "editor"}>
       <EditorToolbar
         state={state}
         controls={isReady ? (control.id ?? id) : undefined}
@@ -260,21 +279,12 @@ export function ContentEditor({
           : {})}
       >
         {withBlocks && !offers && choices && <EditorOutline state={state} choices={choices} onGo={goTo} />}
+        {isDocked && handle}
       </EditorToolbar>
       {offers && <DetailMenu about={label} details={details} onPick={(name) => run(insertDetail(name))} />}
       <div className="editor__page">
         <div ref={mount} />
-        {withBlocks && isReady && (
-          <BlockHandle
-            view={view}
-            state={state}
-            onAdd={() => run(askForBlock)}
-            onMove={move}
-            run={run}
-            onSaid={setSaid}
-            withoutCode={offers !== undefined}
-          />
-        )}
+        {!isDocked && handle}
         {isOpen && view.current && (
           <SlashMenu
             id={`${id}-slash`}

@@ -126,6 +126,7 @@ export function PageEditor({ view }: { view: EditView }) {
                   labelledBy="edit-text-name"
                   lang={code}
                   withBlocks
+                  choices={view.choices}
                   onChange={(body) => edited.change({ body })}
                   sendPicture={sendPicture}
                 />
