@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages, furtherWords } from "./src/platform/build/compiled-messages.ts";
 import { composed } from "./src/platform/build/composed.ts";
+import { editorFiles } from "./src/platform/build/editor-files.ts";
 import { firstVisit } from "./src/platform/build/first-visit.ts";
 import { iconShapes } from "./src/platform/build/icon-shapes.ts";
 import { narrowText } from "./src/platform/build/narrow-text.ts";
@@ -27,7 +28,7 @@ const blog = /\/src\/modules\/blog\/components\/(?!home\/|staff\/)/;
 const chat = /\/src\/modules\/(bus|chat)\/components\/(?!staff\/|chat-start|window\/chat-cookies)/;
 /** The editor of texts and the library beside it draw with parts of the back office; most pages never need them. */
 const editor =
-  /\/src\/modules\/(content\/components\/(editor\/|content-field|typed-content)|page\/components\/editing\/|media\/components\/)/;
+  /\/src\/(modules\/(content\/components\/(editor\/|content-field|typed-content)|page\/components\/editing\/|media\/components\/(?!staff\/media-drop)|office\/components\/photo-limits)|ui\/staff\/(relation-picker|suggestions))/;
 const grouped = [staff, account, choosing, listing, blog, chat, editor];
 const first = firstVisit();
 
@@ -53,6 +54,7 @@ export default defineConfig({
     compiledMessages(import.meta.dirname),
     furtherWords(import.meta.dirname),
     wordFiles(),
+    editorFiles(),
     iconShapes(),
     scriptText(),
     reactRouter(),

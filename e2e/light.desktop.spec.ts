@@ -1,5 +1,9 @@
 import { kilobytes, kilobytesMax, scriptsFor } from "../bench/_scripts.ts";
 import { expect, test } from "./journey.ts";
+import { signIn } from "./shop.ts";
+
+/** The scripts of the editor of a page, in thousands of bytes on the wire: a phone gets them in one and a half seconds. */
+const editorKilobytesMax = 300;
 
 const baseUrl = process.env["BASE_URL"] ?? "";
 
@@ -25,4 +29,26 @@ test("a first visit loads few scripts, and waits for one style sheet only", asyn
     );
     expect(waitedFor, path).toEqual([]);
   }
+});
+
+test("the list of pages fetches the editor ahead", async ({ page }) => {
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  const fetched = page.waitForResponse(/\/assets\/content-editor-/);
+  await page.goto("/web/pages");
+  expect((await fetched).ok()).toBe(true);
+});
+
+test("the editor of a page loads few scripts, all of them named by its page, and no words of other areas", async ({
+  page,
+}) => {
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  const list = await (await page.request.get("/web/pages")).text();
+  const path = /\/web\/pages\/\d+/.exec(list)?.[0];
+  const html = await (await page.request.get(`${path}/edit`)).text();
+  const scripts = await scriptsFor(baseUrl, html);
+  const names = [...scripts.keys()].join(" ");
+  expect(names).toMatch(/content-editor-/);
+  expect(names).toMatch(/messages\.editing\.en-/);
+  expect(names).not.toMatch(/messages\.staff|\/staff-|\/account-/);
+  expect(kilobytes(scripts, ({ sent }) => sent)).toBeLessThanOrEqual(editorKilobytesMax);
 });

@@ -7,14 +7,16 @@ import { whenIdle } from "#platform/browser/when-idle.ts";
 import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import type { Messages } from "#platform/i18n/say.ts";
-import { laterWords, publicWords, staffWords } from "./words.ts";
+import { editingWords, laterWords, publicWords, staffWords } from "./words.ts";
 
 const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
 
 // Loads only the page language's texts, and the back office's texts only there. further-words.ts adds more texts to the
 // same object.
 const words = await wordsFrom(publicWords);
-if (document.documentElement.dataset["shell"] === "staff") Object.assign(words, await wordsFrom(staffWords));
+const { shell } = document.documentElement.dataset;
+if (shell === "staff") Object.assign(words, await wordsFrom(staffWords));
+if (shell === "edit") Object.assign(words, await wordsFrom(editingWords));
 
 async function wordsFrom(files: typeof publicWords): Promise<Messages> {
   return (await files[facts.code]?.())?.default ?? {};
@@ -44,7 +46,7 @@ function Ready({ children }: { children: ReactNode }) {
 }
 
 // Development has no service worker: it would cache files that are being edited.
-if (import.meta.env.PROD && document.documentElement.dataset["shell"] !== "staff") {
+if (import.meta.env.PROD && shell === undefined) {
   whenIdle(() => {
     import("#modules/app/components/app.tsx")
       .then(({ startApp }) =>

@@ -14,11 +14,12 @@ import { ScriptMarkProvider } from "#platform/browser/own-script.tsx";
 import { publicManifestUrl, staffFrame } from "#platform/build/public-manifest.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import { pageRequest } from "#platform/pages/page.ts";
+import { editorFiles } from "./editor-files.ts";
+import { FilesAhead, wordsOf } from "./files-ahead.tsx";
 import { longPieces } from "./long-pieces.ts";
 import { ownScripts } from "./own-scripts.ts";
 import { scriptsBehind } from "./scripts-behind.ts";
 import { wordFiles } from "./word-files.ts";
-import { WordsAhead, wordsOf } from "./words-ahead.tsx";
 
 /**
  * Collects the whole page before sending it, so that the status is right even when rendering fails late, and the bytes
@@ -47,7 +48,8 @@ export default function handleRequest(
       final(done) {
         headers.set("content-type", "text/html; charset=utf-8");
         const { html, scripts } = ownScripts(pieces.join(""), mark);
-        const isStaff = isStaffPage(routerContext);
+        const shell = shellOf(routerContext);
+        const isStaff = shell !== undefined;
         const own = scripts.map(textOf);
         asked.rendered = bytesOf(isStaff ? html : scriptsBehind(html, starter.trim()));
         asked.scripts = isStaff ? own : [starter.trim(), ...own];
@@ -56,14 +58,19 @@ export default function handleRequest(
       },
     });
     const { locale } = asked.publicContext;
+    const needs = needsOf(routerContext);
+    const filesAhead = [
+      ...wordsOf(wordFiles, locale.code, needs),
+      ...(needs.shell === "edit" ? editorFiles : []),
+    ];
     const page = (
-      <WordsAhead files={wordsOf(wordFiles, locale.code, needsOf(routerContext))}>
+      <FilesAhead files={filesAhead}>
         <LocaleProvider locale={locale}>
           <ScriptMarkProvider value={mark}>
             <ServerRouter context={withOwnManifest(routerContext)} url={request.url} nonce={mark} />
           </ScriptMarkProvider>
         </LocaleProvider>
-      </WordsAhead>
+      </FilesAhead>
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce: mark,
@@ -92,14 +99,15 @@ function withOwnManifest(context: EntryContext): EntryContext {
 
 function needsOf(context: EntryContext) {
   const entries = context.staticHandlerContext.matches.map(({ route }) => context.manifest.routes[route.id]);
-  return { staff: isStaffPage(context), imports: entries.flatMap((entry) => entry?.imports ?? []) };
+  return { shell: shellOf(context), imports: entries.flatMap((entry) => entry?.imports ?? []) };
 }
 
 /** Decides like the layout: a page that failed appears in the frame of the public site. */
-function isStaffPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
+function shellOf({ staticHandlerContext, routeModules }: EntryContext): "staff" | "edit" | undefined {
   const { matches, errors } = staticHandlerContext;
   const handles = matches.map(({ route }) => routeModules[route.id]?.handle as ShellHandle | undefined);
-  return !errors && handles.some((handle) => handle?.shell === "staff" || handle?.shell === "edit");
+  const shells = handles.map((handle) => handle?.shell);
+  return errors ? undefined : (["staff", "edit"] as const).find((shell) => shells.includes(shell));
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -127,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
     .map(({ loaderData }) => (loaderData as { draftLook?: Look } | undefined)?.draftLook)
     .find(Boolean);
   const look = staff ? ownLook : (draft ?? view.look);
-  // A page in the editor has the texts of the back office and the theme of the site.
+  // A page in the editor has some texts of the back office and the theme of the site.
   const editing = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "edit");
   return (
     <html
@@ -137,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={staff ? "auto" : view.colorScheme}
       data-header={look.header}
       data-footer={look.footer}
-      data-shell={staff || editing ? "staff" : undefined}
+      data-shell={staff ? "staff" : editing ? "edit" : undefined}
       data-counts={view.counts ? "" : undefined}
     >
       <head>

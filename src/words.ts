@@ -6,5 +6,7 @@ type Words = Readonly<Record<string, () => Promise<{ default: Messages }>>>;
 export const publicWords: Words = {};
 /** Loaders of the back office's texts. */
 export const staffWords: Words = {};
+/** Loaders of those texts of the back office that the editor of a page needs. */
+export const editingWords: Words = {};
 /** Loaders of the texts that wait until the page is idle. */
 export const laterWords: Words = {};

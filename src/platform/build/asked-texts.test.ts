@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { askedTexts } from "./asked-texts.ts";
 import { furtherSets } from "./compiled-messages.ts";
-import { firstVisit } from "./first-visit.ts";
+import { filesOfEditor, firstVisit } from "./first-visit.ts";
 import { textFolders } from "./language-packs.ts";
 
 const sources = globSync(
@@ -58,4 +58,19 @@ test("the files where a first visit begins exist", () => {
   const own = [...firstVisit()].filter((path) => /^src\/.+\.tsx?$/.test(path));
   expect(own.filter((path) => !existsSync(path))).toEqual([]);
   expect(own.length).toBeGreaterThan(100);
+});
+
+test("the editor of a page has the words of the back office that its files ask for, and few others", () => {
+  const files = filesOfEditor();
+  expect(files).toContain("src/modules/content/components/editor/link-dialog.tsx");
+  expect(files).toContain("src/modules/media/components/staff/media-picker.tsx");
+  const staff = globSync("src/modules/*/messages/staff.en.json").flatMap((path) =>
+    Object.keys(JSON.parse(readFileSync(path, "utf8"))),
+  );
+  const { editing } = askedTexts();
+  const asked = sources
+    .filter(({ path }) => files.has(path))
+    .flatMap(({ source }) => [...source.matchAll(/\btext\(\s*"([a-z]+\.[\w.]+)"/g)].map(([, id = ""]) => id));
+  expect(asked.filter((id) => staff.includes(id) && !editing(id))).toEqual([]);
+  expect(staff.filter(editing).length).toBeLessThan(staff.length / 5);
 });

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { firstVisit } from "./first-visit.ts";
+import { filesOfEditor, firstVisit } from "./first-visit.ts";
 import { mayBeLoaded } from "./server-only.ts";
 
 /** Sources that ask for texts in the browser. Mails are components too, but never leave the server. */
@@ -17,6 +17,8 @@ const literal = /["`]([a-z]+\.[\w.]*)(\$\{)?/g;
 export interface AskedTexts {
   /** Whether the code of a first visit asks for the text with this id. */
   atFirst: (id: string) => boolean;
+  /** Whether the editor of a page does, including its dialogs. */
+  editing: (id: string) => boolean;
   /** Whether any code of the browser does. Only the server uses the other texts, such as refusals. */
   ever: (id: string) => boolean;
 }
@@ -26,8 +28,9 @@ export function askedTexts(): AskedTexts {
   const first = [...firstVisit()].filter((path) => mayBeLoaded(path) && existsSync(path));
   const all = globSync(browserSources).filter((path) => !/-mail\.tsx$|\.test\.tsx?$/.test(path));
   const atFirst = textsOf(first);
+  const editing = textsOf([...filesOfEditor()].filter((path) => mayBeLoaded(path) && existsSync(path)));
   const ever = textsOf(all);
-  return { atFirst: atFirst.has, ever: ever.has };
+  return { atFirst: atFirst.has, editing: editing.has, ever: ever.has };
 }
 
 function textsOf(paths: readonly string[]) {

@@ -19,7 +19,7 @@ import { inTestLanguage, testLanguage } from "./test-language.ts";
  * The texts of one language: `src/messages.de.ts`, `src/messages.staff.de.ts`. These files do not exist; this plugin
  * generates them.
  */
-const catalog = /\/src\/messages\.(?:(staff|later)\.)?([\w-]+)\.ts(?:\?further=(\w+))?$/;
+const catalog = /\/src\/messages\.(?:(staff|editing|later)\.)?([\w-]+)\.ts(?:\?further=(\w+))?$/;
 const lists = /\/src\/(platform\/i18n\/packs|catalogs|words|further-words)\.ts(?:\?of=(\w+))?$/;
 
 /**
@@ -54,7 +54,7 @@ export function compiledMessages(root: string): Plugin {
       handler(id) {
         const [, kind = "", code = "", further] = catalog.exec(id) ?? [];
         const isWanted = asked ? wantedIn(kind, further, asked) : () => true;
-        const files = textFiles(root).filter((file) => file.kind === kind);
+        const files = textFiles(root).filter((file) => file.kind === (kind === "editing" ? "staff" : kind));
         for (const file of files) {
           for (const place of placesOf(file, code)) this.addWatchFile(join(root, place));
         }
@@ -113,6 +113,7 @@ function wordList(name: string | undefined, installed: readonly LanguageFile[], 
   if (name === "words") {
     return `export const publicWords = ${loaders("")};
 export const staffWords = ${loaders("staff.")};
+export const editingWords = ${loaders("editing.")};
 export const laterWords = ${loaders("later.")};`;
   }
   if (name === "catalogs") {
@@ -142,9 +143,10 @@ export {};`;
 function wantedIn(
   kind: string,
   further: string | undefined,
-  { atFirst, ever }: AskedTexts,
+  { atFirst, editing, ever }: AskedTexts,
 ): (textId: string) => boolean {
   if (further) return (textId) => ever(textId) && !atFirst(textId) && setOf(textId) === further;
+  if (kind === "editing") return editing;
   return kind === "" ? atFirst : ever;
 }
 

@@ -27,17 +27,32 @@ const icons = "node_modules/lucide-react/dist/esm";
 
 const imported = /^(?:import|export) (?!type )(?:[^"';]*? from )?["']([^"']+)["'];/gm;
 
+const awaited = /\bimport\("([^"]+)"\)/g;
+
 /**
  * The files that a first visit loads, relative to the root folder. All others wait for the page, dialog or press that
  * needs them. Icons are included, because each is a file; other packages are loaded as a whole.
  */
 export function firstVisit(): ReadonlySet<string> {
+  return reachedFrom([...entries, ...framePartFiles(), ...fetchedUnasked], importsOf);
+}
+
+/** The files of the editor of a page, also those that wait for a press. */
+export function filesOfEditor(): ReadonlySet<string> {
+  const page = ["src/root.tsx", "src/modules/page/pages/edit-page.tsx"];
+  return reachedFrom([...page, ...framePartFiles()], (path) => [...importsOf(path), ...awaitedBy(path)]);
+}
+
+function reachedFrom(
+  starts: readonly string[],
+  follow: (path: string) => readonly string[],
+): ReadonlySet<string> {
   const found = new Set<string>();
-  const waiting = [...entries, ...framePartFiles(), ...fetchedUnasked];
+  const waiting = [...starts];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
     found.add(path);
-    if (isFollowed(path)) waiting.push(...importsOf(path));
+    if (isFollowed(path)) waiting.push(...follow(path));
   }
   return found;
 }
@@ -55,9 +70,16 @@ function isFollowed(path: string): boolean {
 }
 
 function importsOf(path: string): string[] {
-  return [...readFileSync(path, "utf8").matchAll(imported)].map(([, target = ""]) => {
-    if (target.startsWith("#")) return `src/${target.slice(1)}`;
-    if (target.startsWith("lucide-react/icons/")) return `${icons}/icons/${basename(target)}.mjs`;
-    return target.startsWith(".") ? normalize(join(dirname(path), target)) : target;
-  });
+  return [...readFileSync(path, "utf8").matchAll(imported)].map(([, target = ""]) => fileOf(path, target));
+}
+
+/** The files that a file imports while it runs. */
+function awaitedBy(path: string): string[] {
+  return [...readFileSync(path, "utf8").matchAll(awaited)].map(([, target = ""]) => fileOf(path, target));
+}
+
+function fileOf(path: string, target: string): string {
+  if (target.startsWith("#")) return `src/${target.slice(1)}`;
+  if (target.startsWith("lucide-react/icons/")) return `${icons}/icons/${basename(target)}.mjs`;
+  return target.startsWith(".") ? normalize(join(dirname(path), target)) : target;
 }
