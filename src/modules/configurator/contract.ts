@@ -38,7 +38,9 @@ const shownPrice = money.extend({
   total: z.string(),
   before: z.string().nullable(),
   note: z.string(),
-  lines: z.array(z.object({ name: z.string(), amount: z.string(), facts: z.array(z.string()) })),
+  lines: z.array(
+    z.object({ name: z.string(), of: z.string(), amount: z.string(), facts: z.array(z.string()) }),
+  ),
 });
 
 const problem = z.object({ error: z.string() });

@@ -60,6 +60,7 @@ export const configuratorAnswers = [
         templateId: asked.templateId,
         tree,
         quantity: add_qty,
+        made: { family: asked.family, configuration: asked.reckoned.configuration },
       },
     );
     return price;

@@ -110,7 +110,10 @@ async function seenIn(context: Context, chat: string) {
 async function priceOrNull(context: Context, released: Released, { configuration }: Reckoned) {
   try {
     const { templateId } = released;
-    return await screenPrice(context, { templateId, tree: released.treeOf(configuration) });
+    return await screenPrice(context, {
+      ...{ templateId, tree: released.treeOf(configuration) },
+      made: { family: released.shown, configuration },
+    });
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

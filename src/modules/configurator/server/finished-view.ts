@@ -49,6 +49,7 @@ export async function finishedView(context: Context, sessionId: number) {
       price: await screenPrice(await customerContext(context, stored.orderId), {
         templateId: stored.templateId,
         tree: released.treeOf(configuration),
+        made: { family: released.shown, configuration },
       }),
     },
   };

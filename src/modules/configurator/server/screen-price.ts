@@ -7,6 +7,9 @@ import { refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { allocate, toWireAmount } from "#platform/money/money.ts";
 import { inLocale } from "#platform/translated.ts";
+import { chargedFor } from "../components/screen/charged-for.ts";
+import type { ShownFamily } from "../components/screen/shown-family.ts";
+import type { Configuration } from "../components/solver/rule-model.ts";
 
 /** A price in the configurator's price box. */
 export interface ScreenPrice {
@@ -17,10 +20,18 @@ export interface ScreenPrice {
   total: string;
   before: string | null;
   note: string;
-  lines: { name: string; amount: string; facts: string[] }[];
+  lines: { name: string; of: string; amount: string; facts: string[] }[];
 }
 
 export const noPrice = refusal("conflict", "configurator.noPrice");
+
+interface Piece {
+  templateId: number;
+  tree: PriceTree;
+  quantity?: number;
+  /** What the buyer has chosen. */
+  made: { family: ShownFamily; configuration: Configuration };
+}
 
 /**
  * The current price of one piece: the family's price by the visitor's price list, with the taxes shown to them. The
@@ -28,12 +39,12 @@ export const noPrice = refusal("conflict", "configurator.noPrice");
  */
 export async function screenPrice(
   context: Context,
-  { templateId, tree, quantity = 1 }: { templateId: number; tree: PriceTree; quantity?: number },
+  { templateId, tree, quantity = 1, made }: Piece,
 ): Promise<ScreenPrice> {
   const [price] = await pricesFor(context, [{ templateId, made: tree, quantity }]);
   if (!price) throw noPrice();
   const view = toPriceView(context, price);
-  const { code, tag } = context.locale;
+  const { tag } = context.locale;
   const money = (minor: number) => formatMoney(minor, price.currency, tag);
   const beforeMinor = Math.max(price.listMinor, price.unitMinor);
   const positions = tree.inputs.filter(({ op }) => op === "position");
@@ -52,15 +63,29 @@ export async function screenPrice(
     note: view.taxNote,
     lines: [
       ...positions.map((position, index) => ({
-        name: position.op === "position" ? inLocale(position.name, code) : "",
+        ...namedPosition(context, position, made),
         amount: money(shares[index] ?? 0),
         facts: factsOf(context, position),
       })),
       ...(off < 0
-        ? [{ name: context.locale.text("configurator.discount"), amount: `−${money(-off)}`, facts: [] }]
+        ? [
+            {
+              name: context.locale.text("configurator.discount"),
+              of: "",
+              amount: `−${money(-off)}`,
+              facts: [],
+            },
+          ]
         : []),
     ],
   };
+}
+
+function namedPosition({ locale }: Context, position: PriceTree, { family, configuration }: Piece["made"]) {
+  if (position.op !== "position") return { name: "", of: "" };
+  const name = inLocale(position.name, locale.code);
+  const rule = family.family.prices.positions.find(({ id }) => id === position.id);
+  return { name, of: rule ? chargedFor(locale, family, { rule, name, configuration }) : "" };
 }
 
 /** The cell, measure or minimum behind a position, in words. */

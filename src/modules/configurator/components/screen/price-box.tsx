@@ -20,7 +20,7 @@ export function PriceBox({ price, arrival, isAsking = false }: PriceBoxProps) {
             {line.facts.length > 0 ? (
               <details>
                 <summary>
-                  <span>{line.name}</span>
+                  <Named {...line} />
                   <span className="num">{line.amount}</span>
                 </summary>
                 {line.facts.map((fact) => (
@@ -31,7 +31,7 @@ export function PriceBox({ price, arrival, isAsking = false }: PriceBoxProps) {
               </details>
             ) : (
               <p>
-                <span>{line.name}</span>
+                <Named {...line} />
                 <span className="num">{line.amount}</span>
               </p>
             )}
@@ -53,5 +53,15 @@ export function PriceBox({ price, arrival, isAsking = false }: PriceBoxProps) {
       {price.note && <p className="tiny quiet">{price.note}</p>}
       {arrival && <p className="small pbox__arrival">{arrival}</p>}
     </section>
+  );
+}
+
+/** A position, and below it the answer that it is charged for. */
+function Named({ name, of }: { name: string; of: string }) {
+  return (
+    <span>
+      {name}
+      {of && <span className="pbox__of tiny quiet">{of}</span>}
+    </span>
   );
 }

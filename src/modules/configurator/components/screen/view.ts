@@ -17,7 +17,8 @@ export interface PriceView {
   total: string;
   before: string | null;
   note: string;
-  lines: { name: string; amount: string; facts: string[] }[];
+  /** `of` is the answer that a position is charged for, in words; empty if its name says all. */
+  lines: { name: string; of: string; amount: string; facts: string[] }[];
 }
 
 /** A picture of a value or the product, as attributes of an `img`. */
