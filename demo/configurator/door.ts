@@ -210,6 +210,7 @@ export const doorFamily: Family = family({
     ]),
   ],
   drawing: {
+    measured: "door",
     ...{ width: "width", height: "height", profiles: [{ profile: doorProfile }] },
     roots: [{ when: [["form", ["light"]]], root: beside([leaf, light], ["leaf-width"]) }, { root: leaf }],
     looks: [

@@ -108,6 +108,7 @@ export const screenFamily: Family = family({
     ),
   ],
   drawing: {
+    measured: "screen",
     ...{ width: "width", height: "height", profiles: [{ profile: screenProfile }] },
     roots: [
       {

@@ -149,6 +149,7 @@ export const sillFamily: Family = family({
     }),
   ],
   drawing: {
+    measured: "sill",
     ...{ width: "length", height: "depth", profiles: [{ profile: boardProfile }] },
     roots: [
       {

@@ -175,6 +175,7 @@ export const skylightFamily: Family = family({
     ),
   ],
   drawing: {
+    measured: "skylight",
     ...{ width: "width", height: "height", profiles: [{ profile: windowProfile }] },
     roots: [
       {

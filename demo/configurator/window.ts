@@ -176,6 +176,7 @@ export const windowFamily: Family = family({
   rules: windowRules,
   positions: windowPositions,
   drawing: {
+    measured: "window",
     ...{ width: "width", height: "height", profiles: [{ profile: windowProfile }] },
     roots: [
       { when: [["parts", ["one"]]], root: oneSash },

@@ -2,12 +2,22 @@ import type { Translated } from "#platform/translated.ts";
 import type { Profile } from "../geometry/plan.ts";
 import type { Literal } from "../solver/rule-model.ts";
 import { codeOf, drawnOf } from "./drawn-openings.ts";
-import type { Conditional, DrawingLook, DrawingRules, Family, FamilyPicture, PartRule } from "./family.ts";
+import {
+  type Conditional,
+  type DrawingLook,
+  type DrawingRules,
+  type Family,
+  type FamilyPicture,
+  measuredThings,
+  type PartRule,
+} from "./family.ts";
 import { bodyOf, lookWith } from "./look-tones.ts";
 import { conditionsText, readConditions } from "./rule-text.ts";
 
 /** All fields of the drawing form, as texts. */
 export interface DrawingForm {
+  /** Empty without an explanation of how to measure. */
+  measured: string;
   layouts: readonly LayoutForm[];
   profiles: readonly ProfileForm[];
   looks: readonly LookForm[];
@@ -58,6 +68,7 @@ export function drawingForm(family: Family, tag: string): DrawingForm {
       ...(field.bars ?? []).map((one) => ({ shows: codeOf({ bars: one }), when: one.when })),
     ].map((one, index) => ({ id: at(index), shows: one.shows, when: when(one.when) }));
   return {
+    measured: drawing.measured ?? "",
     layouts: drawing.roots.map(({ root, when: literals }, index) => ({
       ...{ id: at(index), when: when(literals), parts: fieldsOf(root).map((one) => ({ draws: draws(one) })) },
       arrangement: root.kind === "field" ? "one" : isFlat(root) ? root.kind : "kept",
@@ -100,7 +111,9 @@ function isFlat(rule: Extract<PartRule, { kind: "columns" | "rows" }>): boolean 
 /** Applies the form's drawing and pictures to a family. Records faults by field, with the id of their text. */
 export function withDrawing(family: Family, form: DrawingForm, wrong: Record<string, string>): Family {
   const reader = readerOf(family, wrong);
+  const measured = measuredThings.find((one) => one === form.measured);
   const drawing: DrawingRules = {
+    ...(measured && { measured }),
     ...{ width: family.drawing.width, height: family.drawing.height },
     profiles: form.profiles.map((row, at) => ({
       ...reader.when(row.when, `profiles[${at}].when`),
@@ -228,6 +241,7 @@ export function typedDrawing(fields: FormData): DrawingForm {
     return found;
   };
   return {
+    measured: text("measured"),
     layouts: rows("layouts", (at) => ({
       ...{ id: text(`${at}.id`), when: text(`${at}.when`), arrangement: text(`${at}.arrangement`) },
       ...{ count: text(`${at}.count`), leastMm: text(`${at}.leastMm`) },

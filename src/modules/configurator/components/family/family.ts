@@ -94,7 +94,13 @@ export interface FamilyPicture {
   file: number;
 }
 
+/** What is measured for the size; each has its own illustrated explanation. */
+export const measuredThings = ["window", "door", "skylight", "screen", "sill"] as const;
+export type MeasuredThing = (typeof measuredThings)[number];
+
 export interface DrawingRules {
+  /** Without it, no explanation of how to measure is shown. */
+  measured?: MeasuredThing;
   /** The attributes for the outer width and height, in mm. */
   width: string;
   height: string;

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { BlockedValue } from "./blocked-value.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { fieldName } from "./form-fields.ts";
 import { FreeField } from "./free-field.tsx";
+import { HowToMeasure } from "./how-to-measure.tsx";
 import { inLanguage } from "./in-language.ts";
 import { NumberField } from "./number-field.tsx";
 import { equalParts, sizeAsMade } from "./said.ts";
@@ -32,6 +34,8 @@ interface StepFieldsProps {
 /** The fields of a step in order; related sizes are side by side. */
 export function StepFields(props: StepFieldsProps) {
   const { shown, step } = props;
+  const [atFirst] = useState(props.state.configuration);
+  const sizes: readonly string[] = Object.values(shown.size);
   const groups = groupsOf(shown, step, splitsOf(shown, props.state.configuration));
   return groups.map((group) => {
     const [first] = group;
@@ -67,6 +71,7 @@ export function StepFields(props: StepFieldsProps) {
             );
           })}
         </div>
+        {group.some((id) => sizes.includes(id)) && <HowToMeasure shown={shown} configuration={atFirst} />}
         {group.map((id) => (
           <Why key={id} {...props} id={id} />
         ))}

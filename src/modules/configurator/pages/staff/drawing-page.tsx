@@ -1,6 +1,11 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { DrawingPreview } from "../../components/staff/drawing/drawing-preview.tsx";
-import { AccessoryRows, LookRows, ProfileRows } from "../../components/staff/drawing/drawing-rows.tsx";
+import {
+  AccessoryRows,
+  LookRows,
+  MeasuredPart,
+  ProfileRows,
+} from "../../components/staff/drawing/drawing-rows.tsx";
 import { LayoutRows } from "../../components/staff/drawing/layout-rows.tsx";
 import { PictureRows } from "../../components/staff/drawing/picture-rows.tsx";
 import { FamilyRecord } from "../../components/staff/family-frame.tsx";
@@ -24,6 +29,7 @@ export default function DrawingPage({ loaderData: view, actionData }: Route.Comp
     >
       <div className="configurator-beside">
         <div key={view.version} className="configurator-wide">
+          <MeasuredPart view={view} />
           <LayoutRows view={view} />
           <LookRows view={view} />
           <ProfileRows view={view} />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storedTranslated } from "#platform/translated.ts";
 import type { Family } from "../../components/family/family.ts";
+import { measuredThings } from "../../components/family/family.ts";
 import type { TestCase } from "../../components/family/test-case.ts";
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/);
@@ -184,6 +185,7 @@ const material = z.strictObject({
 const accessory = conditional({ attribute: id.optional() });
 
 const drawing = z.strictObject({
+  measured: z.enum(measuredThings).optional(),
   width: id,
   height: id,
   profiles: first({

@@ -94,6 +94,7 @@ const millimetres = figure;
 const drawnRow = { id: typed, when: sentence };
 
 export const drawingInput = z.object({
+  measured: figure,
   layouts: rows(
     {
       ...drawnRow,

@@ -2,11 +2,12 @@ import { RowField } from "#modules/office/components/row-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
-import { FieldError } from "#ui/field.tsx";
+import { Field, FieldError, Select } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { DrawingView } from "../../../server/staff/staff-drawing.ts";
 import { type LookForm, type ProfileForm, profileParts } from "../../family/drawing-form.ts";
+import { measuredThings } from "../../family/family.ts";
 import { RowColour } from "../row-colour.tsx";
 import { RowId, useTypedRows } from "../typed-rows.tsx";
 import { WhenRowField } from "../when-field.tsx";
@@ -28,6 +29,25 @@ export function useRowWords() {
     moveUpLabel: (index: number) => text("configurator.moveUp", { row: index + 1 }),
     moveDownLabel: (index: number) => text("configurator.moveDown", { row: index + 1 }),
   };
+}
+
+/** Which explanation of how to measure buyers read beside the sizes. */
+export function MeasuredPart({ view }: DrawingProps) {
+  const { text } = useLocale();
+  return (
+    <FormSection title={text("configurator.howToMeasure")}>
+      <Field label={text("configurator.measured")} hint={text("configurator.measuredHint")}>
+        <Select name="measured" defaultValue={view.form.measured}>
+          <option value="">{text("configurator.measured_none")}</option>
+          {measuredThings.map((thing) => (
+            <option key={thing} value={thing}>
+              {text(`configurator.measured_${thing}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormSection>
+  );
 }
 
 const blankLook: LookForm = { id: "", tone: "#f4f3ef", joint: "mitre", when: "" };
