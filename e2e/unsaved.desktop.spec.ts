@@ -48,6 +48,9 @@ test("what is typed, added and uploaded while a new product is being saved stays
   await expect(cell(page, "Long", "Price")).toHaveValue("85");
   await expect(page.locator('[name="pictures[0].alt.en"]')).toBeVisible();
   await look(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await look(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await save(page, /Product saved/);
   await expect(page.getByText(editedSince)).toBeHidden();
   await page.reload();
@@ -135,7 +138,7 @@ async function saveAll(page: Page, button: string): Promise<void> {
 
 test("a form that nobody counts the saves of takes its own save for no conflict, whatever is typed meanwhile", async ({
   page,
-}, { project }) => {
+}) => {
   await signIn(page, "owner@vitrine.example", "vitrine-owner");
   const name = `Outlet ${mark()}`;
   await page.goto("/web/settings/sites/new");
@@ -159,8 +162,7 @@ test("a form that nobody counts the saves of takes its own save for no conflict,
   await page.reload();
   await expect(registered).toHaveValue(`${name} D, more`);
 
-  // The draft of a legal text has a timestamp. Two device projects would write to the same draft.
-  if (project.name === "phone") return;
+  // The draft of a legal text has a timestamp.
   await page.goto("/web/legal/withdrawal");
   const title = page.locator('[name="title.en"]');
   const before = await title.inputValue();
@@ -175,9 +177,7 @@ test("a form that nobody counts the saves of takes its own save for no conflict,
 
 test("lists that are saved as a whole keep what is typed during a save, and store each row once", async ({
   page,
-}, { project }) => {
-  // Two device projects would write to the same lists.
-  if (project.name === "phone") return;
+}) => {
   await signIn(page, "owner@vitrine.example", "vitrine-owner");
   for (const { path, add, first, second } of [
     { path: "/web/tags", add: "Add", first: "name.en", second: "name.en" },
@@ -222,11 +222,7 @@ test("lists that are saved as a whole keep what is typed during a save, and stor
   }
 });
 
-test("a new row that is removed while it is being saved is gone after the next save", async ({ page }, {
-  project,
-}) => {
-  // Two device projects would write to the same lists.
-  if (project.name === "phone") return;
+test("a new row that is removed while it is being saved is gone after the next save", async ({ page }) => {
   await signIn(page, "owner@vitrine.example", "vitrine-owner");
   for (const { path, add } of [
     { path: "/web/tags", add: "Add" },
