@@ -19,6 +19,16 @@ test("the same moment gives the same year, on every machine", () => {
   );
 });
 
+test("a small year has fewer orders, and no less of what else happens", () => {
+  const small = planYear(now, 120);
+  const kinds = (some: readonly Story[], kind: Story["kind"]) =>
+    some.filter((story) => story.kind === kind).length;
+  expect(kinds(small.stories, "order")).toBeGreaterThan(110);
+  expect(kinds(small.stories, "order")).toBeLessThan(125);
+  for (const kind of ["quote", "cart", "card"] as const)
+    expect(kinds(small.stories, kind)).toBe(kinds(stories, kind));
+});
+
 test("it ends before now and goes back a year", () => {
   const moments = JSON.stringify(stories).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
   const answers = orders.flatMap(({ fate }) => fate.dispute?.answerBy.toISOString() ?? []);

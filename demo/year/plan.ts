@@ -16,7 +16,7 @@ import {
 } from "./story.ts";
 
 const seed = 2026;
-const ordersInAll = 280;
+export const ordersUsually = 280;
 const dayMs = 86_400_000;
 /** Cash on delivery is offered up to €500, including delivery and surcharges. */
 const cashMinorMost = 28_000;
@@ -29,11 +29,11 @@ export interface Year {
   lastDocuments: { kind: "invoice" | "credit"; year: number; number: number }[];
 }
 
-/** The plan of a shop's year that ends at `now`; the same moment returns the same plan. */
-export function planYear(now: Date): Year {
+/** The plan of a shop's year that ends at `now`; the same moment and number of orders return the same plan. */
+export function planYear(now: Date, ordersInAll = ordersUsually): Year {
   const draw = drawFrom(seed);
   const buyers = buyersOf(draw);
-  const orders = planOrders(draw, buyers, now);
+  const orders = planOrders(draw, buyers, now, ordersInAll);
   const stories: Story[] = [
     ...orders,
     ...planQuotes(draw, buyers, now),
@@ -43,7 +43,7 @@ export function planYear(now: Date): Year {
   return { stories, ...giveNumbers(stories) };
 }
 
-function planOrders(draw: Draw, buyers: readonly Buyer[], now: Date): OrderStory[] {
+function planOrders(draw: Draw, buyers: readonly Buyer[], now: Date, ordersInAll: number): OrderStory[] {
   const days = daysUntil(shopDay(now));
   const weights = days.map(busynessOf);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** Followed by the moment at which the year ends. */
+/** Followed by the moment at which the year ends and its number of orders. */
 export const begunName = "year:until:";
 export const doneName = "year:done";
 

@@ -8,7 +8,7 @@ import { countTimesOrdered } from "#modules/orders/server/order/times-ordered.ts
 import type { CommandOptions } from "#platform/command.ts";
 import type { Context, User, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { planYear, type Year } from "./plan.ts";
+import { ordersUsually, planYear, type Year } from "./plan.ts";
 import { at, sellerOf, variantsOf } from "./scene.ts";
 import { begunName, doneName } from "./state.ts";
 import type { Story } from "./story.ts";
@@ -20,7 +20,8 @@ import { writeReviews } from "./write-reviews.ts";
 
 /** The entry point as a part of the demo. */
 export async function begin(options: CommandOptions): Promise<void> {
-  if (options.config.demoYear) await beginYear(await options.context());
+  const { demoYear } = options.config;
+  if (demoYear) await beginYear(await options.context(), demoYear === true ? undefined : demoYear);
 }
 
 /** The entry point for the work while the site serves. */
@@ -32,18 +33,18 @@ export async function finish(options: CommandOptions): Promise<void> {
  * Starts a past year on a site that nobody has used yet: it reserves the numbers of the year's orders and documents, so
  * that the rest can be written while the site serves.
  */
-export async function beginYear(context: Context): Promise<void> {
+export async function beginYear(context: Context, ordersInAll = ordersUsually): Promise<void> {
   await transact({ ...context, isPast: true }, async (write) => {
     const { rowCount } = await write.db.execute(sql`
       select from seed_state where name like ${`${begunName}%`} union all select from session limit 1`);
-    const { lastOrder, lastDocuments } = planYear(write.now);
+    const { lastOrder, lastDocuments } = planYear(write.now, ordersInAll);
     if (rowCount || !(await keepNumbers(write, lastOrder))) return;
     const { invoicePrefix, creditPrefix } = settingsOf(write.site);
     for (const { kind, year, number } of lastDocuments) {
       const prefix = kind === "invoice" ? invoicePrefix : creditPrefix;
       await keepDocumentNumbers(write, { prefix, year, last: number });
     }
-    await note(write, begunName + write.now.toISOString());
+    await note(write, `${begunName}${write.now.toISOString()} ${ordersInAll}`);
   });
 }
 
@@ -52,9 +53,10 @@ export async function beginYear(context: Context): Promise<void> {
  * second process at the same time, no recorded story is written again.
  */
 export async function writeYear(context: Context): Promise<void> {
-  const until = await untilOf(context);
-  if (!until) return;
-  const year = planYear(until);
+  const begun = await begunYear(context);
+  if (!begun) return;
+  const { until, ordersInAll } = begun;
+  const year = planYear(until, ordersInAll);
   const past: Context = { ...context, isPast: true };
   const seller = await sellerOf(context);
   await once(past, "goods", (write) => receiveGoods(write, year, seller));
@@ -64,13 +66,15 @@ export async function writeYear(context: Context): Promise<void> {
   await end(context);
 }
 
-/** The moment at which the year ends; null if no year has begun or it is complete. */
-async function untilOf({ db }: Pick<Context, "db">): Promise<Date | null> {
+/** When the year ends, and its number of orders; null if no year has begun or it is complete. */
+async function begunYear({ db }: Pick<Context, "db">): Promise<{ until: Date; ordersInAll: number } | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from seed_state where name like ${`${begunName}%`}
       and not exists (select from seed_state where name = ${doneName})`);
   const [begun] = rows;
-  return begun ? new Date(begun.name.slice(begunName.length)) : null;
+  if (!begun) return null;
+  const [until = "", ordersInAll = ordersUsually] = begun.name.slice(begunName.length).split(" ");
+  return { until: new Date(until), ordersInAll: Number(ordersInAll) };
 }
 
 /** A second caller waits for the first one and then finds the record. */

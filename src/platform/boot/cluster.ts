@@ -68,7 +68,7 @@ export function workerEnvironment(config: Config, databaseUrl: string): Record<s
     SECRET: config.secret,
     LOG_LEVEL: config.logLevel,
     DEMO: config.demo ? "yes" : "no",
-    DEMO_YEAR: config.demoYear ? "yes" : "no",
+    DEMO_YEAR: typeof config.demoYear === "number" ? String(config.demoYear) : config.demoYear ? "yes" : "no",
     TEST_PROVIDER: config.testProvider ? "yes" : "no",
     TEST_CARRIER: config.testCarrier ? "yes" : "no",
   };

@@ -28,8 +28,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** Seeds the demo site and prints its accounts. */
   demo: boolean;
-  /** A fresh demo gets orders, quotes and figures of the year before. Off in tests. */
-  demoYear: boolean;
+  /** A fresh demo gets orders, quotes and figures of the year before, or this number of orders. Off in tests. */
+  demoYear: boolean | number;
   /** Fastify's option: every proxy, a number of hops, or a list of proxy addresses. */
   trustProxy: boolean | number | string;
   processes: number;
@@ -75,7 +75,7 @@ export function readConfig(env: Environment, hasDemo = existsSync(demoFile)): Co
     logLevel: oneOf(reader, "LOG_LEVEL", logLevels) ?? (databaseUrl === undefined ? "warn" : "info"),
     metricsPort: readMetricsPort(reader, port),
     demo,
-    demoYear: yesOrNo(reader, "DEMO_YEAR") ?? demo,
+    demoYear: readDemoYear(reader) ?? demo,
     trustProxy: readTrustProxy(reader),
     processes: wholeNumber(reader, "PROCESSES", 1, 64) ?? 1,
     cacheMegabytes: wholeNumber(reader, "CACHE_MEGABYTES", 1, 65_536) ?? 64,
@@ -117,6 +117,11 @@ function yesOrNo(reader: Reader, name: string): boolean | undefined {
   const value = text(reader, name);
   if (value === undefined) return undefined;
   return words.get(value.toLowerCase()) ?? refuse(reader, name, "set yes or no");
+}
+
+function readDemoYear(reader: Reader): boolean | number | undefined {
+  const isNumber = /^\d+$/.test(text(reader, "DEMO_YEAR") ?? "");
+  return isNumber ? wholeNumber(reader, "DEMO_YEAR", 100, 1000) : yesOrNo(reader, "DEMO_YEAR");
 }
 
 function oneOf<Word extends string>(
