@@ -3,6 +3,9 @@ import { expect, test } from "./journey.ts";
 import { cell, mark, newOption, pictureFile, save } from "./product-form.ts";
 import { look, signIn } from "./shop.ts";
 
+// Two of them change the same lists of tags and count their rows.
+test.describe.configure({ mode: "default" });
+
 const editedSince = "Saved. What you changed meanwhile is not saved yet.";
 
 /** Holds all save requests until they are released. */
