@@ -17,7 +17,6 @@ import { ChoicePrice } from "./choosing/choice-price.tsx";
 import { ConfigureLink } from "./choosing/configure-link.tsx";
 import { type ProductChoice, useProductChoice } from "./choosing/product-choice.ts";
 import { ProductForm } from "./choosing/product-form.tsx";
-import { allOf } from "./listing/all-of.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductReference } from "./product-reference.tsx";
 import { ProductSections } from "./product-section.tsx";
@@ -98,8 +97,7 @@ const FurtherDown = memo(function FurtherDown({
   product,
   promise,
 }: Pick<ProductProps, "product" | "promise">) {
-  const locale = useLocale();
-  const { text } = locale;
+  const { text } = useLocale();
   const { accessories, alternatives } = product.relations;
   const kind = product.crumbs.at(-1);
   return (
@@ -113,7 +111,7 @@ const FurtherDown = memo(function FurtherDown({
           {
             title: text("shop.alternatives"),
             cards: alternatives,
-            more: kind && { text: allOf(kind.name, locale), path: kind.path },
+            more: kind && { text: text("shop.allOf", { name: kind.name }), path: kind.path },
           },
         ]}
       />

@@ -3,7 +3,6 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Accordion } from "#ui/accordion.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { allOf } from "./all-of.ts";
 
 /** The fields of a category that the tree needs. */
 export interface CategoryLink {
@@ -43,7 +42,7 @@ interface BranchProps extends CategoryTreeProps {
 }
 
 function Branch({ categories, parentId, currentId, open }: BranchProps) {
-  const locale = useLocale();
+  const { text } = useLocale();
   const here = (id: number) => (id === currentId ? "page" : undefined);
   return (
     <ul className="tree">
@@ -60,7 +59,7 @@ function Branch({ categories, parentId, currentId, open }: BranchProps) {
                 <ul className="tree tree--all">
                   <li>
                     <Link to={category.path} aria-current={here(category.id)}>
-                      {allOf(category.name, locale)}
+                      {text("shop.allOf", { name: category.name })}
                     </Link>
                   </li>
                 </ul>

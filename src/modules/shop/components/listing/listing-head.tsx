@@ -7,7 +7,6 @@ import { ChipLink, Chips } from "#ui/chips.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import { listingPath } from "../../paths.ts";
 import { SearchBox } from "../search-box.tsx";
-import { allOf } from "./all-of.ts";
 import type { CategoryLink } from "./category-tree.tsx";
 import { ListingLead } from "./listing-lead.tsx";
 
@@ -56,8 +55,7 @@ export function ListingHead({ listing, categories }: ListingHeadProps) {
 
 /** The subcategories; on the last level, the sibling categories. A search stays within the category. */
 function Kinds({ listing, categories }: ListingHeadProps) {
-  const locale = useLocale();
-  const { text } = locale;
+  const { text } = useLocale();
   const { category, children, query } = listing;
   // The categories of a brand are unknown here; most links would lead to empty lists.
   if (query.onBrandPage) return <hr className="hr listing__line" />;
@@ -75,7 +73,7 @@ function Kinds({ listing, categories }: ListingHeadProps) {
     <>
       <Chips label={text("shop.kinds")}>
         <ChipLink href={path(parent?.slug)} current={isWhole}>
-          {parent ? allOf(parent.name, locale) : text("shop.all")}
+          {parent ? text("shop.allOf", { name: parent.name }) : text("shop.all")}
         </ChipLink>
         {kinds.map((kind) => (
           <ChipLink key={kind.id} href={path(kind.slug)} current={kind.id === category?.id}>
