@@ -29,6 +29,7 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   await expect(page).toHaveURL(new RegExp(product));
   // 500 by 500 mm, fixed: 2 m of frame with 4 % waste at €38.00, 0.4 m² of glass at €49.00.
   await expect(page.getByText("from €").first()).toContainText("from €98.64");
+  await expect(page.getByText("that of the cheapest version, 500 × 500 mm")).toBeVisible();
   await page
     .getByRole("link", { name: /^Configure/ })
     .first()

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { minorOf } from "#modules/catalogue/components/price-tree.ts";
 import { familyFaults } from "#modules/configurator/components/family/family-check.ts";
 import { isMade, layoutOf, priceOf } from "#modules/configurator/components/family/family-plan.ts";
-import { leastPriceMinor } from "#modules/configurator/components/family/least-price.ts";
+import { cheapestOf } from "#modules/configurator/components/family/least-price.ts";
 import { checkRelease } from "#modules/configurator/components/family/release-check.ts";
 import { compileModel } from "#modules/configurator/components/solver/compiled-model.ts";
 import { ChosenSoFar } from "#modules/configurator/components/solver/configuration.ts";
@@ -37,7 +37,7 @@ describe.each(demoFamilies)("$name.en", ({ family, cases, name, product }) => {
 
   test("no configuration costs less than the price from which it is said to start", () => {
     const model = compileModel(family.model);
-    const least = leastPriceMinor(family, model) ?? 0;
+    const least = cheapestOf(family, model)?.minor ?? 0;
     expect(least).toBeGreaterThan(0);
     const chosen = new ChosenSoFar(model);
     // Every fifth size and both limits, combined with every value of the other attributes.

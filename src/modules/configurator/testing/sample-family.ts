@@ -262,6 +262,6 @@ export async function releaseSample(write: WriteContext, productId: number, fami
     .returning();
   const versionId = version?.id ?? 0;
   await write.db.update(familyTable).set({ releasedId: versionId }).where(eq(familyTable.id, familyId));
-  await markConfigured(write, productId, { leastMinor: null, currency: "EUR" });
+  await markConfigured(write, productId, { cheapest: null, currency: "EUR" });
   return versionId;
 }

@@ -5,7 +5,8 @@ import { templateTable } from "../vocabulary/tables.ts";
 
 /**
  * Marks a product as configurable before purchase, because it has released rules. Its list price becomes that of the
- * cheapest configuration, so that lists, filters and feeds show its lowest price; null keeps the price. At its first
+ * cheapest configuration, so that lists, filters and feeds show its lowest price, and its page names that size; null
+ * keeps the price. At its first
  * release it becomes a made-to-measure product, which buyers cannot return (Directive 2011/83/EU, article 16 c), and
  * they are told so before they order. It is not stocked: without any stock, tracking is switched off. Staff can change
  * both settings again in the product.
@@ -13,7 +14,10 @@ import { templateTable } from "../vocabulary/tables.ts";
 export async function markConfigured(
   write: WriteContext,
   templateId: number,
-  { leastMinor, currency }: { leastMinor: number | null; currency: string },
+  {
+    cheapest,
+    currency,
+  }: { cheapest: { minor: number; sizeMm: [width: number, height: number] } | null; currency: string },
 ): Promise<void> {
   await write.db
     .update(templateTable)
@@ -21,7 +25,8 @@ export async function markConfigured(
       configured: true,
       madeToMeasure: sql`made_to_measure or not configured`,
       inventoryAvailability: uncountedAtFirst,
-      ...(leastMinor === null ? {} : { listPriceMinor: leastMinor, currency }),
+      cheapestSizeMm: cheapest?.sizeMm ?? null,
+      ...(cheapest && { listPriceMinor: cheapest.minor, currency }),
     })
     .where(eq(templateTable.id, templateId));
   await refreshListing(write, [templateId]);

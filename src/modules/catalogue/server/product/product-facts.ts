@@ -42,6 +42,8 @@ export interface ProductFacts {
   onRequest: boolean;
   /** Only a finished configuration can be added to a cart. */
   configured: boolean;
+  /** The outer width and height of the cheapest configuration. */
+  cheapestSizeMm: [width: number, height: number] | null;
   archived: boolean;
   promise: ProductPromise;
   /** In the order of the product's page; includes inactive options, because they still have a price. */
@@ -137,6 +139,7 @@ function factsColumn(of: { taxParts: SQL; variants: SQL; holder: SQL }): SQL {
     'delivery', json_build_object('class', template.delivery_class, 'weightGrams', template.weight_grams,
       'volumeMl', template.volume_ml, 'handlingDays', template.handling_days, 'leadDays', template.lead_days),
     'onRequest', template.sold_on_request, 'configured', template.configured,
+    'cheapestSizeMm', template.cheapest_size_mm,
     'archived', template.archived,
     'promise', json_build_object('madeToMeasure', template.made_to_measure,
       'notReturnable', template.not_returnable, 'guaranteeMonths', template.guarantee_months),

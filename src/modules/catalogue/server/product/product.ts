@@ -4,6 +4,7 @@ import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { beginningOf } from "#platform/html/beginning.ts";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -23,7 +24,7 @@ import type {
   ProductView,
 } from "../vocabulary/views.ts";
 import { combinationInfo, possibleChoice } from "./combination.ts";
-import { productFacts } from "./product-facts.ts";
+import { type ProductFacts, productFacts } from "./product-facts.ts";
 import { relationsOf } from "./related.ts";
 import { shapeOfFacts } from "./shape.ts";
 
@@ -121,6 +122,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
     published: row.published,
     type: row.type,
     promise: facts.promise,
+    cheapestSize: sizeText(context, facts.cheapestSizeMm),
     brand: toBrand(context, row),
     crumbs: await crumbsOf(context, row.category_ids),
     tags: row.tags.map((tag) => ({ slug: tag.slug, name: inLocale(tag.name, code) })),
@@ -141,6 +143,11 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
     },
   };
   return { ...view, jsonLd: toJsonLd(view) };
+}
+
+function sizeText({ locale: { tag } }: PublicContext, sizeMm: ProductFacts["cheapestSizeMm"]): string | null {
+  const number = numberFormat(tag, {});
+  return sizeMm && `${sizeMm.map((mm) => number.format(mm)).join(" × ")} mm`;
 }
 
 /** Breadcrumbs along the first category that this site shows. */

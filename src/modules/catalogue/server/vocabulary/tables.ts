@@ -120,6 +120,8 @@ export const templateTable = pgTable("catalogue_template", {
   saleable: boolean("saleable").notNull().default(true),
   soldOnRequest: boolean("sold_on_request").notNull().default(false),
   configured: boolean("configured").notNull().default(false),
+  /** The outer width and height of a configured product's cheapest configuration, whose price is the list price. */
+  cheapestSizeMm: integer("cheapest_size_mm").array(),
   madeToMeasure: boolean("made_to_measure").notNull().default(false),
   notReturnable: boolean("not_returnable").notNull().default(false),
   guaranteeMonths: integer("guarantee_months"),

@@ -327,6 +327,8 @@ export interface ProductView {
   type: "product" | "consu" | "service";
   /** Returns and guarantee, where they differ from the shop's own statements. */
   promise: ProductPromise;
+  /** "600 × 800 mm": the size of the configuration that costs `combination.price`; null if it is unknown. */
+  cheapestSize: string | null;
   brand: BrandView | null;
   crumbs: CrumbView[];
   tags: { slug: string; name: string }[];

@@ -3,17 +3,24 @@ import type { CompiledModel } from "../solver/compiled-model.ts";
 import { ChosenSoFar } from "../solver/configuration.ts";
 import type { Choice } from "../solver/rule-model.ts";
 import type { Family } from "./family.ts";
-import { priceOf } from "./family-plan.ts";
+import { isPlan, planOf, priceOf } from "./family-plan.ts";
 
 /** The maximum number of priced configurations; a window needs a few hundred. */
 const pricedMax = 3000;
 
+export interface Cheapest {
+  /** Its price in minor units, before price lists and taxes. */
+  minor: number;
+  /** Its outer width and height. */
+  sizeMm: [width: number, height: number];
+}
+
 /**
- * The price of the cheapest configuration before price lists and taxes, shown as "from". A local search starts at the
- * preferred configuration and at every single choice, and applies single changes that lower the price until none does.
- * Null if no configuration has a price.
+ * The cheapest configuration, whose price is shown as "from". A local search starts at the preferred configuration and
+ * at every single choice, and applies single changes that lower the price until none does. Null if no configuration has
+ * a price.
  */
-export function leastPriceMinor(family: Family, model: CompiledModel): number | null {
+export function cheapestOf(family: Family, model: CompiledModel): Cheapest | null {
   const chosen = new ChosenSoFar(model);
   let priced = 0;
   const costOf = (choices: readonly Choice[]): number => {
@@ -23,7 +30,7 @@ export function leastPriceMinor(family: Family, model: CompiledModel): number | 
     const price = configuration && priceOf(family, configuration);
     return price && price.problem === undefined ? minorOf(price.tree) : Number.POSITIVE_INFINITY;
   };
-  const descend = (start: readonly Choice[]): number => {
+  const descend = (start: readonly Choice[]): { least: number; choices: readonly Choice[] } => {
     let choices = start;
     let least = costOf(choices);
     for (let hasSaved = true; hasSaved; ) {
@@ -33,7 +40,7 @@ export function leastPriceMinor(family: Family, model: CompiledModel): number | 
         chosen.choose(others);
         const { offered, range } = chosen.verdict(id);
         for (const value of range ?? offered) {
-          if (priced >= pricedMax) return least;
+          if (priced >= pricedMax) return { least, choices };
           const wanted: Choice[] = [...others, [id, value]];
           const cost = costOf(wanted);
           if (cost >= least) continue;
@@ -41,10 +48,17 @@ export function leastPriceMinor(family: Family, model: CompiledModel): number | 
         }
       }
     }
-    return least;
+    return { least, choices };
   };
   const single = model.attributes.flatMap(({ id, values }) => values.map((value): Choice => [id, value]));
-  const found = [descend([]), ...single.map((choice) => (priced < pricedMax ? descend([choice]) : Infinity))];
-  const least = Math.min(...found);
-  return Number.isFinite(least) ? least : null;
+  let found = descend([]);
+  for (const choice of single) {
+    if (priced >= pricedMax) break;
+    const other = descend([choice]);
+    if (other.least < found.least) found = other;
+  }
+  chosen.choose(found.choices);
+  const plan = planOf(family, chosen.completed() ?? {});
+  if (!Number.isFinite(found.least) || !isPlan(plan)) return null;
+  return { minor: found.least, sizeMm: [plan.widthMm, plan.heightMm] };
 }

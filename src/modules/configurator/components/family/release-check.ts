@@ -8,7 +8,7 @@ import { caseResult } from "./case-result.ts";
 import type { Family } from "./family.ts";
 import { type FamilyFault, familyFaults } from "./family-check.ts";
 import { isMade, layoutOf, priceOf } from "./family-plan.ts";
-import { leastPriceMinor } from "./least-price.ts";
+import { type Cheapest, cheapestOf } from "./least-price.ts";
 import { type Hole, priceHoles } from "./price-holes.ts";
 import type { TestCase } from "./test-case.ts";
 
@@ -36,8 +36,8 @@ export interface ReleaseReport {
   remarks: readonly ReleaseRemark[];
   /** Null if the family cannot be compiled. */
   proof: FirstProof | null;
-  /** The price of the cheapest configuration; null if there is a fault. */
-  leastMinor: number | null;
+  /** Null if there is a fault. */
+  cheapest: Cheapest | null;
 }
 
 /** The maximum number of explained unreachable values; each explanation needs a search. */
@@ -59,13 +59,13 @@ export function checkRelease(family: Family, cases: readonly TestCase[]): Releas
       faults: wrong.map((fault) => ({ kind: "family", fault })),
       remarks: [],
       proof: null,
-      leastMinor: null,
+      cheapest: null,
     };
   const model = compileModel(family.model);
   const chosen = new ChosenSoFar(model);
   if (!chosen.isPossible) {
     const faults = [{ kind: "contradiction", rules: contradiction(model) } as const];
-    return { faults, remarks: [], proof: null, leastMinor: null };
+    return { faults, remarks: [], proof: null, cheapest: null };
   }
   const proof = chosen.prove();
   const faults: ReleaseFault[] = [];
@@ -92,7 +92,7 @@ export function checkRelease(family: Family, cases: readonly TestCase[]): Releas
     }
   }
   faults.push(...holesOf(family, proof), ...casesFaults(family, cases, chosen));
-  return { faults, remarks, proof, leastMinor: faults.length > 0 ? null : leastPriceMinor(family, model) };
+  return { faults, remarks, proof, cheapest: faults.length > 0 ? null : cheapestOf(family, model) };
 }
 
 /**

@@ -32,10 +32,11 @@ test("a draft becomes a version that buyers configure, with its proof, and stays
   // The smallest window, 500 by 500 mm: 0.25 m² at €200.00 and one opening at €50.00.
   const { rows } = await harness
     .database()
-    .pool.query("select list_price_minor as minor, configured from catalogue_template where id = $1", [
-      productId,
-    ]);
-  expect(rows).toEqual([{ minor: 10_000, configured: true }]);
+    .pool.query(
+      "select list_price_minor as minor, cheapest_size_mm as size, configured from catalogue_template where id = $1",
+      [productId],
+    );
+  expect(rows).toEqual([{ minor: 10_000, size: [500, 500], configured: true }]);
   expect(first).toMatchObject({ number: 1, familyId: id, family: casement });
   expect(first?.proof.verdicts).toHaveLength(casement.model.attributes.length);
 

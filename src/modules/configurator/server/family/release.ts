@@ -34,7 +34,7 @@ export async function releaseFamily(
   let number = 0;
   await changeRecord(write, familyRecord, id, { version, action: "publish" }, async () => {
     const { family, cases, productId } = await familyDraft(write, id);
-    const { faults, proof, leastMinor } = given ?? checkRelease(family, cases);
+    const { faults, proof, cheapest } = given ?? checkRelease(family, cases);
     if (faults.length > 0 || !proof) throw faulty({ count: faults.length });
     const hash = createHash("sha256").update(canonical(family)).digest("hex");
     const released = await versionWith(write, id, hash);
@@ -42,7 +42,7 @@ export async function releaseFamily(
     number = made.number;
     await write.db.update(familyTable).set({ releasedId: made.id }).where(eq(familyTable.id, id));
     if (productId !== null)
-      await markConfigured(write, productId, { leastMinor, currency: family.prices.currency });
+      await markConfigured(write, productId, { cheapest, currency: family.prices.currency });
   });
   return number;
 }

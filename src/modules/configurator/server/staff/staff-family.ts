@@ -6,7 +6,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { ownField } from "#platform/site-languages.ts";
 import type { Family } from "../../components/family/family.ts";
-import { leastPriceMinor } from "../../components/family/least-price.ts";
+import { cheapestOf } from "../../components/family/least-price.ts";
 import { readGrid } from "../../components/price/grid-text.ts";
 import { compileModel } from "../../components/solver/compiled-model.ts";
 import { createFamily, familyRecord } from "../family/family-draft.ts";
@@ -63,8 +63,8 @@ async function leadToConfigurator(write: WriteContext, id: number, productId: nu
     .where(eq(familyTable.id, id));
   if (!released) return;
   const family = released.family as Family;
-  const leastMinor = leastPriceMinor(family, compileModel(family.model));
-  await markConfigured(write, productId, { leastMinor, currency: family.prices.currency });
+  const cheapest = cheapestOf(family, compileModel(family.model));
+  await markConfigured(write, productId, { cheapest, currency: family.prices.currency });
 }
 
 function nameOf({ site }: WriteContext, form: FamilyForm, wrong: FieldErrors) {

@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
 /** Replaces the form for made-to-order products, which are configured first. */
-export function ConfigureLink({ product }: { product: Pick<ProductView, "slug" | "name"> }) {
+export function ConfigureLink({ product }: { product: Pick<ProductView, "slug" | "name" | "cheapestSize"> }) {
   const { text } = useLocale();
   return (
     <div className="stack stack--s">
@@ -17,7 +17,10 @@ export function ConfigureLink({ product }: { product: Pick<ProductView, "slug" |
         {text("shop.configure")}
       </ButtonLink>
       <p className="small muted">
-        {text("shop.configureHint")} {text("shop.configureFrom")}
+        {text("shop.configureHint")}{" "}
+        {product.cheapestSize
+          ? text("shop.configureFromSize", { size: product.cheapestSize })
+          : text("shop.configureFrom")}
       </p>
     </div>
   );
