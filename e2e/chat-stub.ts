@@ -51,8 +51,14 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
       rule: options.rule ?? {},
       opens_at: options.opensAt ?? null,
     }),
-    "/im_livechat/get_session": () =>
-      !options.opensAt && {
+    "/im_livechat/get_session": () => {
+      if (options.opensAt) return false;
+      // A request after the end begins another conversation.
+      if (state === "closed") {
+        state = "open";
+        messages.length = 0;
+      }
+      return {
         folded: false,
         id: 1,
         message_unread_counter: 0,
@@ -61,7 +67,8 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
         uuid,
         place: options.place ?? 0,
         welcome: "How may I help you?",
-      },
+      };
+    },
     "/chat/check": ({ n }) => ({
       ...{ ok: n === messages.length, head: head(), state, sharing: "no" },
       ...{ place: state === "waiting" ? (options.place ?? 0) : 0, waitMinutes: options.waitMinutes ?? null },

@@ -273,6 +273,28 @@ test("a good rating is sent at once, a bad one with its reason; what has ended c
   expect(rated()).toHaveLength(2);
 });
 
+test("in place of the message field, a conversation that has ended offers a new one", async ({ page }) => {
+  await refuseCookies(page);
+  const shop = await stubChat(page);
+  await page.goto("/");
+  await openChat(page);
+  await field(page).fill("Do you deliver to Sibiu?");
+  await field(page).press("Enter");
+  const old = windowOf(page).locator(".chat-msg--mine", { hasText: "Sibiu" });
+  await expect(old.locator("time")).toBeVisible();
+  shop.ends();
+  const again = windowOf(page).getByRole("button", { name: "Begin a new conversation" });
+  await expect(again).toBeVisible();
+  await expectAccessible(page);
+  await again.click();
+  await expect(field(page)).toBeFocused();
+  await expect(old).toHaveCount(0);
+  await field(page).fill("And to Cluj?");
+  await field(page).press("Enter");
+  await expect(windowOf(page).locator(".chat-msg--mine", { hasText: "Cluj" }).locator("time")).toBeVisible();
+  expect(shop.calls("/im_livechat/get_session")).toHaveLength(2);
+});
+
 test("a transcript that fails says so and can be sent again; skipping the question ends the chat", async ({
   page,
 }) => {

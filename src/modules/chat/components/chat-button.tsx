@@ -31,6 +31,8 @@ function Button({ channelId, label }: ChatButtonView) {
   const { pathname, search } = useLocation();
   const [start, setStart] = useState<Start | null>(null);
   const [isOpen, setOpen] = useState(false);
+  /** Each conversation has a window of its own. */
+  const [round, setRound] = useState(0);
   const pressedAt = useRef(0);
   const link = useRef<HTMLAnchorElement>(null);
 
@@ -76,12 +78,14 @@ function Button({ channelId, label }: ChatButtonView) {
       {isOpen && (
         <Suspense fallback={<span className="chat-btn">{text("chat.buttonOpening")}</span>}>
           <ChatWindow
+            key={round}
             channelId={channelId}
             opensAt={start?.opensAt ?? null}
             onClose={() => {
               setOpen(false);
               link.current?.focus();
             }}
+            onAgain={() => setRound(round + 1)}
           />
         </Suspense>
       )}

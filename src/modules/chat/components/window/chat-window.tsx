@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { PlaceInLine } from "../place-in-line.tsx";
@@ -14,10 +15,16 @@ import { LeftMessage, LineForm, OfflineForm } from "./offline-form.tsx";
 import { Sharing } from "./sharing.tsx";
 import { createVisitorChat } from "./visitor-chat.ts";
 
-type ChatWindowProps = { channelId: number; opensAt: string | null; onClose: () => void };
+type ChatWindowProps = {
+  channelId: number;
+  opensAt: string | null;
+  onClose: () => void;
+  /** Opens the window of another conversation instead. */
+  onAgain: () => void;
+};
 
 /** The chat window. Its code is loaded only when it opens. */
-export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
+export function ChatWindow({ channelId, opensAt, onClose, onAgain }: ChatWindowProps) {
   const { text } = useLocale();
   const [chat] = useState(() => createVisitorChat(channelId));
   const state = useSyncExternalStore(chat.subscribe, chat.state, chat.state);
@@ -143,7 +150,21 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
               text,
             )}
           </p>
-          {!state.isEnded && <Composer chat={chat} />}
+          {state.isEnded ? (
+            <div className="chat-panel">
+              <Button
+                kind="line"
+                onClick={() => {
+                  chat.leave();
+                  onAgain();
+                }}
+              >
+                {text("chat.beginNew")}
+              </Button>
+            </div>
+          ) : (
+            <Composer chat={chat} />
+          )}
         </>
       )}
     </section>
