@@ -25,6 +25,11 @@ test("a text in several languages is a line for each language that changed", () 
   ]);
 });
 
+test("a field that was and is empty has no line", () => {
+  const found = fieldDifferences(reader(), { note: "", due: null }, { note: null, due: null, count: 0 });
+  expect(found.map(({ name }) => name)).toEqual(["count"]);
+});
+
 test("a field has the reader's words for it; without words its stored name is told beside it", () => {
   const german = { locale: localeOf("de"), site: { currency: "EUR" } } as unknown as Context;
   const after = {

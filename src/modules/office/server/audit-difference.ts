@@ -39,8 +39,13 @@ export function fieldDifferences(
 ): FieldDifference[] {
   const reader = { context, currency: currencyOf(after) ?? currencyOf(before) ?? context.site.currency };
   return keysOf(before, after)
+    .filter((key) => !isNothing(before[key]) || !isNothing(after[key]))
     .sort()
     .flatMap((key) => differencesOf(reader, key, nameOf(key), before[key], after[key], 0));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
 }
 
 /**
@@ -134,7 +139,7 @@ function listDifferences(
 
 function inWords(reader: Reader, key: string, value: unknown): string {
   const { locale } = reader.context;
-  if (value === null || value === undefined || value === "") return "";
+  if (isNothing(value)) return "";
   if (typeof value === "boolean") return locale.text(value ? "office.yes" : "office.no");
   if (typeof value === "number") {
     if (/_minor$|Minor$/.test(key)) return formatMoney(value, reader.currency, locale.tag);
