@@ -44,7 +44,7 @@ export function fieldDifferences(
     .flatMap((key) => differencesOf(reader, key, nameOf(key), before[key], after[key], 0));
 }
 
-function isNothing(value: unknown): boolean {
+function isNothing(value: unknown): value is null | undefined | "" {
   return value === null || value === undefined || value === "";
 }
 
