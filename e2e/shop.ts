@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+
+export { expectAccessible };
 
 /** The words that a journey reads on pages, in both languages. */
 export interface Words {
@@ -69,78 +69,6 @@ export const foam = {
   path: "/shop/product/mounting-foam",
   name: "Elastic foam for joints",
 };
-
-/**
- * Reports every accessibility rule that the page breaks, with its elements. Content that fades in is checked when it is
- * visible.
- */
-export async function expectAccessible(page: Page, within = "html"): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  // A background page renders nothing, so its animations never end.
-  await page.bringToFront();
-  // Busy controls are pale on purpose, like disabled ones.
-  await page
-    .locator("[aria-busy=true]")
-    .first()
-    .waitFor({ state: "detached", timeout: 2_000 })
-    .catch(() => {});
-  await page.evaluate(async (patienceMs) => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), patience]);
-  }, 1000);
-  // Runs axe inside the page and only lists violations. That takes half as long as the separate results page, which
-  // only frames of other sites need.
-  const { violations } = await (await axeOn(page))
-    .include(within)
-    .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    // A mail is in a frame that allows no scripts, so axe cannot run there.
-    .exclude("iframe[sandbox]")
-    .analyze();
-  const found: string[] = [];
-  for (const { id, nodes } of violations) {
-    const targets = nodes.map((node) => node.target.join(" "));
-    const wrong = id === "target-size" ? await smallInTheMiddle(page, targets) : targets;
-    if (wrong.length > 0) found.push(`${id}: ${wrong.join(", ")}`);
-  }
-  await page.emulateMedia({ reducedMotion: null });
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-const ofBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
-let axeText: string | undefined;
-
-/** The axe version that the builder depends on. */
-function axeSource(): string {
-  axeText ??= readFileSync(ofBuilder.resolve("axe-core/axe.min.js"), "utf8");
-  return axeText;
-}
-
-/**
- * The builder injects axe into the document twice for each check, which takes as long as checking a small page. This
- * injects it once. For a page with frames the builder injects it.
- */
-async function axeOn(page: Page): Promise<AxeBuilder> {
-  if (page.frames().length > 1) return new AxeBuilder({ page }).setLegacyMode();
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource());
-  return new AxeBuilder({ page, axeSource: "0" }).setLegacyMode();
-}
-
-/** The targets that are also too small in the middle of the window: at its edge a bar may cover half of them. */
-async function smallInTheMiddle(page: Page, targets: readonly string[]): Promise<string[]> {
-  const small: string[] = [];
-  for (const target of targets) {
-    const before = await page.evaluate(() => scrollY);
-    await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
-    const { violations } = await (await axeOn(page)).include(target).withRules(["target-size"]).analyze();
-    if (violations.length > 0) small.push(target);
-    await page.evaluate((top) => scrollTo(0, top), before);
-  }
-  return small;
-}
 
 /** Expects no horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
