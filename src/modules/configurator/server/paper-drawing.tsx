@@ -24,7 +24,7 @@ export function paperDrawing(
     ...{ family, configuration, locale, letterMm, from: "inside", hasDimensions: true },
   });
   if (!drawing) return null;
-  const { widthMm, heightMm } = drawingFrame(layout, letterMm);
+  const { widthMm, heightMm } = drawingFrame(layout, letterMm, drawing.accessories);
   return {
     svg: renderToStaticMarkup(drawing.element),
     ratio: widthMm / heightMm,

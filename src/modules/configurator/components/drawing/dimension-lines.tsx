@@ -24,12 +24,15 @@ export function DimensionLines({
   from,
   letterMm,
   written,
+  beyond,
 }: {
   layout: Layout;
   from: Seen;
   letterMm: number;
   /** A formatted length, e.g. "1,800". */
   written: (mm: number) => string;
+  /** How far the drawing reaches beyond the frame. */
+  beyond: { besideMm: number; belowMm: number };
 }): ReactElement {
   const { heightMm } = layout.plan;
   const chains = dimensionChains(layout);
@@ -47,7 +50,7 @@ export function DimensionLines({
     >
       {placed.map(({ chain, place }) => {
         const isAcross = chain.direction === "across";
-        const off = (place + 1) * apart * letterMm;
+        const off = (place + 1) * apart * letterMm + (isAcross ? beyond.belowMm : beyond.besideMm);
         const points = isAcross
           ? chain.pointsMm.map((point) => seenX(layout, point, from)).toSorted((one, other) => one - other)
           : chain.pointsMm;

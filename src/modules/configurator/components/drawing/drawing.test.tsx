@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "../../../../testing/locale.ts";
+import type { Accessories } from "../geometry/hardware-list.ts";
 import { isLaidOut, type Layout, layOut } from "../geometry/layout.ts";
 import type { Field, Part, Profile } from "../geometry/plan.ts";
 import type { Material } from "./material.ts";
@@ -30,11 +31,12 @@ const three = laid(1800, 1400, {
 function drawn(
   layout: Layout,
   from: "inside" | "outside",
-  more: { joint?: "mitre"; letterMm?: number } = {},
+  more: { joint?: "mitre"; letterMm?: number; accessories?: Accessories } = {},
 ) {
   return renderToStaticMarkup(
     <WindowDrawing
       {...{ layout, from, metal: material, description: "Three parts" }}
+      {...(more.accessories && { accessories: more.accessories })}
       glass={{ top: "skyblue", bottom: "seagreen" }}
       material={{ ...material, ...(more.joint && { joint: more.joint }) }}
       {...(more.letterMm && { dimensions: { letterMm: more.letterMm, written: (mm) => `${mm} mm` } })}
@@ -43,6 +45,7 @@ function drawn(
 }
 
 const all = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)].map(([, found]) => found);
+const viewOf = (markup: string) => (/viewBox="([^"]+)"/.exec(markup)?.[1] ?? "").split(" ").map(Number);
 /** The corners of the opening symbols, without their halo. */
 const symbols = (markup: string) => all(markup, /<path d="([^"]+)"[^>]*stroke="currentColor"/g);
 
@@ -109,6 +112,32 @@ describe("a window in three parts", () => {
       expect(Number(left) + Number(wide)).toBeLessThanOrEqual(x + width);
       expect(Number(top) + Number(high)).toBeLessThanOrEqual(y + height);
     }
+  });
+
+  test("each side shows its own sill below the frame, as long as it is made", () => {
+    const accessories = { internalSillMm: 1800, externalSillMm: 2000 };
+    const slabs = (from: "inside" | "outside", more: Accessories = accessories) =>
+      all(drawn(three, from, { accessories: more }), /<rect (x="[-\d.]+" y="1400" width="\d+")/g);
+    expect(slabs("inside")).toEqual(['x="0" y="1400" width="1800"']);
+    expect(slabs("outside")).toEqual(['x="-100" y="1400" width="2000"']);
+    expect(slabs("inside", {})).toEqual([]);
+  });
+
+  test("a screen hangs from its box over the upper part", () => {
+    const accessories = { screen: { widthMm: 1700, heightMm: 1400 } };
+    const parts = all(drawn(three, "inside", { accessories }), /<rect x="50" (y="[\d.]+")/g);
+    expect(parts).toEqual(['y="70"', 'y="0"', 'y="322"']);
+  });
+
+  test("dimensions stand beyond a sill that is longer than the window, and the picture holds both", () => {
+    const accessories = { externalSillMm: 2000 };
+    const [x = 0, , width = 0, height = 0] = viewOf(drawn(three, "outside", { letterMm: 60, accessories }));
+    const [bareX = 0, , bareWidth = 0, bareHeight = 0] = viewOf(drawn(three, "outside", { letterMm: 60 }));
+    expect([bareX - x, width - bareWidth, height - bareHeight]).toEqual([100, 200, 36]);
+    const upright = (markup: string) => all(markup, /rotate\(-90 (-?[\d.]+) /g).map(Number);
+    expect(upright(drawn(three, "outside", { letterMm: 60, accessories }))).toEqual(
+      upright(drawn(three, "outside", { letterMm: 60 })).map((from) => from - 100),
+    );
   });
 
   test("wood has stiles that run through, aluminium is mitred", () => {

@@ -1,6 +1,8 @@
 import { type ReactElement, useId } from "react";
+import type { Accessories } from "../geometry/hardware-list.ts";
 import type { LaidField, Layout } from "../geometry/layout.ts";
 import { inset, type Opening, type Rect } from "../geometry/plan.ts";
+import { AccessoryDrawing, beyondFrameMm } from "./accessory-drawing.tsx";
 import { chainsRoomMm, DimensionLines } from "./dimension-lines.tsx";
 import { Landscape } from "./landscape.tsx";
 import type { Glass, Material } from "./material.ts";
@@ -22,16 +24,19 @@ interface Look {
 
 /**
  * A window or door to scale, in millimetres, drawn from its layout: frame, bars, sashes, filling, opening symbols,
- * handles and dimensions. Symbols and dimensions have the colour of the surrounding text. `description` is the text for
+ * handles, sill, screen and dimensions. Symbols and dimensions have the colour of the surrounding text. `description` is the text for
  * screen readers.
  */
 export function WindowDrawing({
   description,
   dimensions,
   numbersMm,
+  accessories = {},
   ...look
 }: Look & {
   description: string;
+  /** The sills and the screen; without it, none are drawn. */
+  accessories?: Accessories;
   /** The height of the field numbers that the workshop lists use; if undefined, no numbers. */
   numbersMm?: number;
   /** Letter height in mm of the window, and the format of lengths; if undefined, no dimensions. */
@@ -40,7 +45,7 @@ export function WindowDrawing({
   const ids = useId();
   const { layout, from, material } = look;
   const { profile } = layout.plan;
-  const frame = drawingFrame(layout, dimensions?.letterMm);
+  const frame = drawingFrame(layout, dimensions?.letterMm, accessories);
   return (
     <svg
       viewBox={[-frame.leftMm, -frame.topMm, frame.widthMm, frame.heightMm].join(" ")}
@@ -72,8 +77,11 @@ export function WindowDrawing({
       {layout.fields.map((field) => (
         <FieldDrawing key={field.number} field={field} ids={ids} {...look} />
       ))}
+      <AccessoryDrawing {...{ layout, accessories, from, material, ids }} />
       {numbersMm !== undefined && <FieldNumbers layout={layout} from={from} letterMm={numbersMm} />}
-      {dimensions && <DimensionLines layout={layout} from={from} {...dimensions} />}
+      {dimensions && (
+        <DimensionLines {...{ layout, from }} {...dimensions} beyond={beyondFrameMm(layout, accessories)} />
+      )}
     </svg>
   );
 }
@@ -81,15 +89,16 @@ export function WindowDrawing({
 /**
  * The frame of the whole picture in mm: the space to the left of and above the window, and the size with dimensions.
  */
-export function drawingFrame(layout: Layout, letterMm?: number) {
+export function drawingFrame(layout: Layout, letterMm?: number, accessories: Accessories = {}) {
   const { widthMm, heightMm } = layout.plan;
   const room = letterMm === undefined ? { below: 0, beside: 0 } : chainsRoomMm(layout, letterMm);
   const margin = letterMm === undefined ? 2 : letterMm * 0.5;
+  const { besideMm, belowMm } = beyondFrameMm(layout, accessories);
   return {
-    leftMm: room.beside + margin,
+    leftMm: besideMm + room.beside + margin,
     topMm: margin,
-    widthMm: widthMm + room.beside + 2 * margin,
-    heightMm: heightMm + room.below + 2 * margin,
+    widthMm: widthMm + 2 * besideMm + room.beside + 2 * margin,
+    heightMm: heightMm + belowMm + room.below + 2 * margin,
   };
 }
 

@@ -29,7 +29,7 @@ export function DrawingPanel({ family, shown, configuration, pictures, onParts }
   const drawing = familyDrawing({ family, configuration, from, locale, hasDimensions: true });
   const split = splitsOf(shown, configuration).find(({ whole }) => whole === shown.size.width);
   const partsMm = split ? partLengths(split, configuration) : [];
-  const frame = drawing && drawingFrame(drawing.layout, letterOf(drawing.layout));
+  const frame = drawing && drawingFrame(drawing.layout, letterOf(drawing.layout), drawing.accessories);
   // A sill or a cloth looks the same from both sides.
   const hasSides = drawing?.layout.fields.some(
     ({ field }) => field.filling === "glass" || field.opening.kind !== "fixed",

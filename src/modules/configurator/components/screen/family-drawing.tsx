@@ -4,7 +4,8 @@ import { numberFormat } from "#platform/i18n/number-format.ts";
 import { planWords } from "../drawing/plan-words.ts";
 import { WindowDrawing } from "../drawing/window-drawing.tsx";
 import type { Family } from "../family/family.ts";
-import { isMade, layoutOf, lookOf } from "../family/family-plan.ts";
+import { accessoriesOf, isMade, layoutOf, lookOf } from "../family/family-plan.ts";
+import type { Accessories } from "../geometry/hardware-list.ts";
 import type { Layout } from "../geometry/layout.ts";
 import type { Configuration } from "../solver/rule-model.ts";
 
@@ -33,13 +34,15 @@ export function familyDrawing({
   hasDimensions = false,
   letterMm,
   hasNumbers = false,
-}: FamilyDrawingProps): { element: ReactElement; layout: Layout } | null {
+}: FamilyDrawingProps): { element: ReactElement; layout: Layout; accessories: Accessories } | null {
   const layout = layoutOf(family, configuration);
   const look = lookOf(family, configuration);
   if (!isMade(layout) || !look) return null;
+  const accessories = accessoriesOf(family, configuration);
   const element = (
     <WindowDrawing
       layout={layout}
+      accessories={accessories}
       from={from}
       description={planWords(locale, layout, from)}
       {...look}
@@ -54,7 +57,7 @@ export function familyDrawing({
       })}
     />
   );
-  return { element, layout };
+  return { element, layout, accessories };
 }
 
 /** Letters of at least twelve pixels on a phone; on a wide page the style sheet makes them smaller. */

@@ -93,7 +93,7 @@ function drawDrawing(sheet: Sheet, locale: Locale, { family, configuration, list
     ...{ family, configuration, locale, letterMm, from: "outside", hasDimensions: true, hasNumbers: true },
   });
   if (!drawing) return;
-  const frame = drawingFrame(layout, letterMm);
+  const frame = drawingFrame(layout, letterMm, drawing.accessories);
   const depth = (sectionDepthMm + 4) * k;
   const height = frame.heightMm * k + sectionGap + depth;
   if (sheet.y + height > page.bottom) sheet.addPage();
