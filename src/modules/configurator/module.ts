@@ -15,6 +15,7 @@ import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { familiesPath } from "./paths.ts";
 import { configuratorAnswers } from "./server/calls.ts";
 import { chatConfigurations, proposedConfiguration } from "./server/chat-configuration.ts";
+import { nameCheapestSizes } from "./server/family/cheapest-sizes.ts";
 import { familyMedia } from "./server/family/media-use.ts";
 import { linkMail } from "./server/link-mail-kind.tsx";
 import { configuredGoods } from "./server/made-goods.ts";
@@ -59,6 +60,9 @@ export const configurator: Module = {
       icon: "sliders",
     }),
   ],
-  tasks: { "configurator.tidy": tidyConfigurations },
-  schedules: [{ cron: "47 3 * * *", task: "configurator.tidy" }],
+  tasks: { "configurator.tidy": tidyConfigurations, "configurator.cheapestSizes": nameCheapestSizes },
+  schedules: [
+    { cron: "47 3 * * *", task: "configurator.tidy" },
+    { cron: "53 3 * * *", task: "configurator.cheapestSizes" },
+  ],
 };

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import type { WriteContext } from "#platform/context.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { refreshListing } from "../listing/listing-index.ts";
 import { templateTable } from "../vocabulary/tables.ts";
 
@@ -30,6 +30,43 @@ export async function markConfigured(
     })
     .where(eq(templateTable.id, templateId));
   await refreshListing(write, [templateId]);
+}
+
+/**
+ * Some configurable products whose "from" does not name its size: released before sizes were kept, or without one. In
+ * any order, so that those that stay without a size do not keep the others waiting.
+ */
+export async function withoutCheapestSize({ db }: PublicContext, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: templateTable.id })
+    .from(templateTable)
+    .where(and(eq(templateTable.configured, true), isNull(templateTable.cheapestSizeMm)))
+    .orderBy(sql`random()`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps the size of "from" if the product is still sold from exactly this price; the price itself stays. */
+export async function nameCheapestSize(
+  write: WriteContext,
+  templateId: number,
+  {
+    cheapest,
+    currency,
+  }: { cheapest: { minor: number; sizeMm: [width: number, height: number] }; currency: string },
+): Promise<void> {
+  const named = await write.db
+    .update(templateTable)
+    .set({ cheapestSizeMm: cheapest.sizeMm })
+    .where(
+      and(
+        ...[eq(templateTable.id, templateId), eq(templateTable.configured, true)],
+        ...[isNull(templateTable.cheapestSizeMm), eq(templateTable.listPriceMinor, cheapest.minor)],
+        eq(templateTable.currency, currency),
+      ),
+    )
+    .returning({ id: templateTable.id });
+  if (named.length > 0) await refreshListing(write, [templateId]);
 }
 
 const uncountedAtFirst = sql`case

@@ -3,6 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../../testing.ts";
 import { casement } from "../../testing/casement.ts";
 import { familyVersion, releasedFamily } from "../../testing/released.ts";
+import { nameCheapestSizes } from "./cheapest-sizes.ts";
 import { createFamily, familyDraft } from "./family-draft.ts";
 import { releaseFamily } from "./release.ts";
 import { familyTable } from "./tables.ts";
@@ -74,4 +75,31 @@ test("a draft with a fault is refused, and buyers keep what they have", async ()
   });
   expect(await releasedFamily(context, productId)).toBeNull();
   expect((await familyDraft(context, id)).releasedId).toBeNull();
+});
+
+test("a product that was released before sizes were kept is given the size of its price, unless that has changed", async () => {
+  const context = harness.context();
+  const { pool } = harness.database();
+  const slugs = ["before-sizes", "own-price", "own-currency"];
+  const ids = await Promise.all(slugs.map(aProduct));
+  for (const productId of ids)
+    await transact(context, async (write) => {
+      const asked = { name: { en: "Casement" }, productId, family: casement, cases: [] };
+      await releaseFamily(write, await createFamily(write, asked));
+    });
+  await pool.query("update catalogue_template set cheapest_size_mm = null where id = any($1)", [ids]);
+  await pool.query("update catalogue_template set list_price_minor = 12000 where slug = 'own-price'");
+  await pool.query("update catalogue_template set currency = 'RON' where slug = 'own-currency'");
+  // What is being edited is not what buyers configure.
+  await context.db.update(familyTable).set({ draft: {} });
+  await nameCheapestSizes(context);
+  const { rows } = await pool.query(
+    "select slug, list_price_minor as minor, cheapest_size_mm as size from catalogue_template where id = any($1) order by id",
+    [ids],
+  );
+  expect(rows).toEqual([
+    { slug: "before-sizes", minor: 10_000, size: [500, 500] },
+    { slug: "own-price", minor: 12_000, size: null },
+    { slug: "own-currency", minor: 10_000, size: null },
+  ]);
 });
