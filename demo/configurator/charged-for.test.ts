@@ -34,6 +34,8 @@ test("a position of the price names the answer that it is charged for, or the si
   expect(said(doorFamily, "en", { ...configuration, wood: "oak" })).toMatchObject({
     size: "1,200 × 1,400 mm",
     oak: "Material: Oak",
+    // The panes are smaller than the door, and their size is none of its answers.
+    glass: "",
   });
 });
 

@@ -8,8 +8,8 @@ import { saidValue } from "./words.ts";
 
 type Words = Pick<Locale, "tag" | "code" | "text">;
 
-/** Charged for each piece or sash, or as a share of other positions: the size of the piece says nothing about them. */
-const withoutSize: readonly Position["price"]["kind"][] = ["piece", "openings", "surcharge"];
+/** Charged for each piece, sash or pane, or as a share of other positions: the size of the piece says nothing about them. */
+const withoutSize: readonly Position["price"]["kind"][] = ["piece", "openings", "pane", "surcharge"];
 
 /**
  * The answers that a position is charged for: "Glass: Triple, Ug 0.6". A position that every piece has is charged for
