@@ -48,6 +48,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
   const { said, configuration, steps, step, proof } = state;
   const [missing, setMissing] = useState<readonly string[]>(view.missing);
   const [warning, setWarning] = useState<string | null>(null);
+  const [isRefreshed, setRefreshed] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
@@ -100,8 +101,9 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
         submit_configuration: !wanted,
       });
       if ("error" in answer) {
+        setRefreshed(false);
         setWarning(answer.error);
-        await state.refreshPrice();
+        setRefreshed(await state.refreshPrice());
       } else if ("redirect_url" in answer) return location.assign(answer.redirect_url);
       else {
         const found = steps.find(({ wireId }) => String(wireId) === answer.next_step);
@@ -113,6 +115,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
         });
       }
     } catch (error) {
+      setRefreshed(false);
       setWarning(error instanceof TypeError ? text("configurator.offlineStep") : text("configurator.failed"));
     }
     setSaving(false);
@@ -261,7 +264,9 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
       >
         <p>{warning}</p>
         <p className="small muted">
-          {text("configurator.warningSafe", { price: state.price?.total ?? "–" })}
+          {text(isRefreshed ? "configurator.warningSafe" : "configurator.warningKept", {
+            price: state.price?.total ?? "–",
+          })}
         </p>
       </Dialog>
     </>

@@ -182,14 +182,16 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
     isLeaving.current = true;
     await kept.current;
   }
-  /** Reloads the price of the remaining choices after a refusal. */
-  async function refreshPrice() {
+  /** Reloads the price of the remaining choices after a refusal; false if that was not possible. */
+  async function refreshPrice(): Promise<boolean> {
     try {
       const form_values = formValuesOf(shown, said, target);
       const answer = await call("/website_product_configurator/onchange_price", { form_values });
       setPrice({ ...answer, units: answer.pret_final });
+      return true;
     } catch {
       // The refusal is the more important message.
+      return false;
     }
   }
   function repairAsked() {
