@@ -30,8 +30,8 @@ interface ChoiceFieldProps {
 }
 
 /**
- * The field of one choice attribute. A blocked value is disabled, unchecked and has no visible radio; its name stays,
- * dashed, and links to the cause. The field for the buyer's own value exists only while that value is chosen.
+ * The field of one choice attribute. A blocked value is disabled, unchecked and has no visible radio; its name stays
+ * in its place, dashed, and links to the cause. The field for the buyer's own value exists only while that value is chosen.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { attribute, value, layouts, isOffered, isChecking, isMissing, onAskWhy } = props;
@@ -88,33 +88,34 @@ export function ChoiceField(props: ChoiceFieldProps) {
         <SelectValues {...props} offered={offered} isRequired={isRequired} name={name} />
       ) : (
         <Options look={hasPictures ? "tiles" : "text"}>
-          {offered.map((one) => (
-            <OptionTile
-              key={one.id}
-              look={hasPictures ? "tile" : "text"}
-              picture={pictureOf(one)}
-              name={fieldName(attribute)}
-              value={one.wireId}
-              checked={one.id === value}
-              required={isRequired}
-              onChange={() => props.onChoose(one.id)}
-            >
-              {inLanguage(one.name, code)}
-            </OptionTile>
-          ))}
-          {blocked.map((one) => (
-            <span key={one.id} className="cfg__blocked" data-value={one.wireId}>
-              <input type="radio" name={fieldName(attribute)} value={one.wireId} disabled hidden />
-              <button
-                type="button"
-                aria-label={text("configurator.whyNot", { name: inLanguage(one.name, code) })}
-                onClick={() => onAskWhy(one.id)}
+          {attribute.values.map((one) =>
+            isOffered(one.id) ? (
+              <OptionTile
+                key={one.id}
+                look={hasPictures ? "tile" : "text"}
+                picture={pictureOf(one)}
+                name={fieldName(attribute)}
+                value={one.wireId}
+                checked={one.id === value}
+                required={isRequired}
+                onChange={() => props.onChoose(one.id)}
               >
-                {pictureOf(one)}
-                <span>{inLanguage(one.name, code)}</span>
-              </button>
-            </span>
-          ))}
+                {inLanguage(one.name, code)}
+              </OptionTile>
+            ) : (
+              <span key={one.id} className="cfg__blocked" data-value={one.wireId}>
+                <input type="radio" name={fieldName(attribute)} value={one.wireId} disabled hidden />
+                <button
+                  type="button"
+                  aria-label={text("configurator.whyNot", { name: inLanguage(one.name, code) })}
+                  onClick={() => onAskWhy(one.id)}
+                >
+                  {pictureOf(one)}
+                  <span>{inLanguage(one.name, code)}</span>
+                </button>
+              </span>
+            ),
+          )}
         </Options>
       )}
       {attribute.show === "select" && blocked.length > 0 && (

@@ -72,6 +72,7 @@ export function NumberField({
   function take(typed: string) {
     const settled = settle(typed, bounds);
     if (!("value" in settled)) {
+      setTooltip(null);
       setError(text(settled.kind === "notNumber" ? "configurator.enterNumber" : "configurator.enterInteger"));
       return;
     }
@@ -109,12 +110,12 @@ export function NumberField({
           {isOptional && <span className="quiet"> ({text("configurator.optional")})</span>}
         </span>
       </label>
-      {tooltip && (
-        <span className="cfg__tip" role="tooltip" id={`${id}-tip`}>
-          {tooltip}
-        </span>
-      )}
       <span className={isBad ? "cfg__num cfg__num--bad" : "cfg__num"}>
+        {tooltip && (
+          <span className="cfg__tip" role="tooltip" id={`${id}-tip`}>
+            {tooltip}
+          </span>
+        )}
         <input
           ref={input}
           id={id}
