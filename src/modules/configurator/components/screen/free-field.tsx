@@ -22,9 +22,10 @@ export function FreeField({ attribute, value, isMissing, onValue }: FreeFieldPro
   const label = inLanguage(attribute.name, code);
   const missing = isMissing && text("configurator.enter", { label });
   const hint = inLanguage(attribute.hint, code);
+  const mark = !attribute.required && text("configurator.optional");
   if (attribute.kind === "text") {
     return (
-      <Field label={label} hint={hint} error={missing} className={isMissing ? "cfg__need" : ""}>
+      <Field label={label} mark={mark} hint={hint} error={missing} className={isMissing ? "cfg__need" : ""}>
         <TextInput
           name={ownFieldName(attribute)}
           value={value}
@@ -38,6 +39,7 @@ export function FreeField({ attribute, value, isMissing, onValue }: FreeFieldPro
   return (
     <Field
       label={label}
+      mark={mark}
       hint={value ? text("configurator.fileKept", { name: value }) : hint || text("configurator.fileHint")}
       error={problem ?? missing}
       className={isMissing ? "cfg__need" : ""}
