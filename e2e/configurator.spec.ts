@@ -19,7 +19,7 @@ async function next(page: Page, step: string) {
 
 test("the tour of the shop: find a window, configure it, put it into the cart and go on to checkout", async ({
   page,
-}) => {
+}, { project }) => {
   await refuseCookies(page);
   await page.goto("/shop?search=lunca");
   await page
@@ -61,10 +61,21 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   const price = page.locator(".cfg__sum b");
   const atFirst = String(await price.textContent());
   await choose(page, "Parts", "Two parts");
+  const parts = options(page, "Parts").locator(".opt, .cfg__blocked");
+  const inOrder = ["One part", "Two parts", "Three parts"];
+  await expect(parts).toHaveText(inOrder);
   const width = page.getByRole("textbox", { name: "Width" });
+  const under = async () =>
+    ((await width.boundingBox())?.y ?? 0) - ((await options(page, "Parts").boundingBox())?.y ?? 0);
+  const before = await under();
   await width.fill("9000");
   await width.blur();
   await expect(page.getByRole("tooltip")).toContainText("The chosen value must not be greater than");
+  // The tooltip lies above its field and moves nothing.
+  expect(Math.abs((await under()) - before)).toBeLessThan(1);
+  // A value that is blocked now stays in its place.
+  await expect(page.getByRole("button", { name: "Why not One part?" })).toBeVisible();
+  await expect(parts).toHaveText(inOrder);
   await width.fill("abc");
   await width.blur();
   await expect(page.getByText("Please enter a number.")).toBeVisible();
@@ -100,10 +111,16 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   await expect(page.getByLabel("Your value: Outside")).toHaveValue("RAL 7016");
   await next(page, "Glass and security");
   await next(page, "Sills and screen");
+  await expect(page.getByText("Remark").locator("small")).toHaveText("optional");
   for (const name of ["Sill outside", "Sill inside", "Roller screen"]) await choose(page, name, "None");
   await next(page, "Check");
   await expect(page.getByText("A colour of your choice: RAL 7016")).toBeVisible();
   await expect(page.getByRole("link", { name: "Change: Glass and security" })).toBeVisible();
+  // On a wide page the button of the chat covers no answer.
+  const button = await page.locator(".chat-btn").boundingBox();
+  const answer = await page.locator(".cfg__names dd").first().boundingBox();
+  if (project.name === "desktop")
+    expect((answer?.x ?? 0) + (answer?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
   await look(page);
   await expect(page.getByRole("button", { name: /^Next/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Configure" }).click();
