@@ -1,6 +1,6 @@
 import { newPageOf, pageAt } from "./block-page.ts";
 import { expect, test } from "./journey.ts";
-import { expectNoSidewaysScroll, look, refuseCookies } from "./shop.ts";
+import { expectNoSidewaysScroll, look, refuseCookies, signIn } from "./shop.ts";
 
 const paragraph = (id: string) => ({
   type: "paragraph",
@@ -66,4 +66,47 @@ test("a picture in a text is small, as wide as the text, the page or the window,
     await expectNoSidewaysScroll(visitor);
   }
   await visitor.context().close();
+});
+
+test("in the description of a category a picture is as wide as the text or small, and no width without effect is offered", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "owner@vitrine.example", "vitrine-owner");
+  await page.goto("/web/categories/1");
+  const english = page.locator("[data-lang=en]", { has: page.locator("[name='description.en']") });
+  const text = english.getByRole("textbox", { name: "Description" });
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await text.click();
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    const src = "/web/image/website.page.picture/1/image_1024";
+    clipboardData.setData(
+      "text/html",
+      `<p>Dried</p><img src="${src}" alt="Board" width="1600" height="900">`,
+    );
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await text.getByRole("img", { name: "Board" }).click();
+  const width = page.getByRole("region", { name: "Picture" }).getByLabel("Width");
+  await expect(width.getByRole("option")).toHaveText(["Small", "As wide as the text"]);
+
+  const shown = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await refuseCookies(shown);
+  const path = await page.getByRole("link", { name: /View/ }).first().getAttribute("href");
+  const pictureWidth = async (size: string) => {
+    await width.selectOption({ label: size });
+    const version = page.locator("[name=version]");
+    const before = await version.inputValue();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(version).not.toHaveValue(before);
+    await shown.goto(path ?? "");
+    return (await shown.getByRole("img", { name: "Board" }).boundingBox())?.width ?? 0;
+  };
+  const usual = await pictureWidth("As wide as the text");
+  await text.getByRole("img", { name: "Board" }).click();
+  const small = await pictureWidth("Small");
+  expect(small).toBeLessThanOrEqual(320);
+  expect(usual - small).toBeGreaterThan(100);
+  await shown.context().close();
 });

@@ -327,6 +327,8 @@ export function ContentEditor({
         run={run}
         onLeave={() => view.current?.focus()}
         sendPicture={sendPicture}
+        // Only pages and posts have room beside their text.
+        canBeWide={withBlocks && !offers}
       />
       {linking && (
         <LinkDialog

@@ -18,10 +18,13 @@ type EditorPanelsProps = {
   run: (command: Command) => void;
   onLeave: () => void;
   sendPicture?: SendPicture | undefined;
+  /** Whether the text has room beside it for wider pictures. */
+  canBeWide: boolean;
 };
 
 /** The settings of the selected block, or of the columns around the caret. */
-export function EditorPanels({ ref, state, choices, apply, run, onLeave, sendPicture }: EditorPanelsProps) {
+export function EditorPanels(props: EditorPanelsProps) {
+  const { ref, state, choices, apply, run, onLeave, sendPicture, canBeWide } = props;
   const { from } = state.selection;
   const placed = placedAt(state);
   const picture = pictureAt(state);
@@ -54,6 +57,8 @@ export function EditorPanels({ ref, state, choices, apply, run, onLeave, sendPic
           alt={picture.attrs["alt"]}
           caption={picture.attrs["caption"]}
           size={picture.attrs["size"]}
+          // Within columns a picture is as wide as its column.
+          canBeWide={canBeWide && state.selection.$from.depth === 0}
           onChange={(change) => {
             for (const [name, value] of Object.entries(change)) apply(setAttribute(from, name, value));
           }}

@@ -2,13 +2,15 @@ import { type KeyboardEvent, type Ref, useId } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, Select, TextInput } from "#ui/field.tsx";
-import { type PictureSize, pictureSizes } from "../picture-size.ts";
+import { type PictureSize, sizesToChoose } from "../picture-size.ts";
 
 type PicturePanelProps = {
   ref: Ref<HTMLElement>;
   alt: string;
   caption: string;
   size: PictureSize;
+  /** Whether the text has room beside it for wider pictures. */
+  canBeWide: boolean;
   onChange: (change: { alt?: string; caption?: string; size?: PictureSize }) => void;
   onRemove: () => void;
   /** Escape returns to the text. */
@@ -16,7 +18,8 @@ type PicturePanelProps = {
 };
 
 /** The alternative text, caption and width of the selected picture, beside the text and never over it. */
-export function PicturePanel({ ref, alt, caption, size, onChange, onRemove, onLeave }: PicturePanelProps) {
+export function PicturePanel(props: PicturePanelProps) {
+  const { ref, alt, caption, size, canBeWide, onChange, onRemove, onLeave } = props;
   const { text } = useLocale();
   const titleId = useId();
   return (
@@ -50,7 +53,7 @@ export function PicturePanel({ ref, alt, caption, size, onChange, onRemove, onLe
           value={size}
           onChange={(event) => onChange({ size: event.currentTarget.value as PictureSize })}
         >
-          {pictureSizes.map((one) => (
+          {sizesToChoose(canBeWide, size).map((one) => (
             <option key={one} value={one}>
               {text(`content.blockWidth_${one}`)}
             </option>
