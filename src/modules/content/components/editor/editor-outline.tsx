@@ -70,7 +70,7 @@ export function EditorOutline({ state, choices, onGo }: EditorOutlineProps) {
       trigger={
         <>
           <Icon of={ListTree} small />
-          {text("content.outline")}
+          <span className="editor__outlineName">{text("content.outline")}</span>
         </>
       }
     >

@@ -121,6 +121,8 @@ export function EditorToolbar({
     const next = stops[(stops.indexOf(event.target as HTMLElement) + step + stops.length) % stops.length];
     event.preventDefault();
     next?.focus();
+    // Focus alone leaves a tool half visible where the line scrolls.
+    next?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   return (
     <div
