@@ -331,3 +331,17 @@ test("a tag that the form itself has just stored is not made twice, nor is one o
   expect(names.filter((name) => name === "Felt")).toHaveLength(1);
   expect(names).toContain("Wool");
 });
+
+test("of two new tags with the same name the removed one goes and the renamed one stays", async () => {
+  const { context } = await harness.signedIn("website");
+  const seen = (await tagRows(context)).map(({ id }) => id).join(",");
+  const shown = (await tagRows(context)).map(({ id, name }) => ({ id, name }));
+  const row = (key: string, en: string) => ({ id: undefined, key, name: { en } });
+  const twice = [row("one", "Larch"), row("two", "Larch")];
+  await transact(context, (write) => saveTags(write, { seen, rows: [...shown, ...twice] }));
+  const added = async () => (await tagRows(context)).filter(({ rowKey }) => rowKey !== null);
+  const [, second] = await added();
+  const rest = [...shown, row("two", "Douglas fir")];
+  await transact(context, (write) => saveTags(write, { seen, gone: ["one"], rows: rest }));
+  expect((await added()).map(({ id, name }) => [id, name["en"]])).toEqual([[second?.id, "Douglas fir"]]);
+});

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
-import { goneIds, goneRows, sentNames, withKnownIds } from "#modules/office/server/known-rows.ts";
+import { goneIds, goneKeys, rowKey, withKnownIds } from "#modules/office/server/known-rows.ts";
 import { both, said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -20,9 +20,9 @@ export const tagUsed = refusal("conflict", "blog.tagUsed");
 export const tagListInput = z.object({
   /** The tags that the form showed; it does not delete one that somebody else has added in the meantime. */
   seen: z.string().max(20_000).default(""),
-  gone: goneRows,
+  gone: goneKeys,
   rows: z
-    .array(z.object({ id: optionalId, name: both(line), sent: sentNames }))
+    .array(z.object({ id: optionalId, name: both(line), key: rowKey }))
     .max(1000)
     .default([]),
 });
@@ -48,15 +48,15 @@ export async function saveTags(
     throw invalidFields({ [ownField(write.site, `rows[${nameless}].name`)]: "blog.nameMissing" });
   const shown = new Set(seen.split(",").map(Number));
   const rows = withKnownIds(sent, known, shown);
-  const removed = goneIds(gone, rows, known, shown);
+  const removed = goneIds(gone, rows, known);
   for (const tag of known) {
     const isMissing = shown.has(tag.id) && !rows.some(({ id }) => id === tag.id);
     if (isMissing || removed.has(tag.id)) await deleteTag(write, tag);
   }
-  for (const { id, name } of rows) {
+  for (const { id, key, name } of rows) {
     const stored = known.find((tag) => tag.id === id);
     if (stored) await renameTag(write, stored, said(name));
-    else if (Object.keys(said(name)).length > 0) await createTag(write, said(name));
+    else if (Object.keys(said(name)).length > 0) await createTag(write, said(name), key);
   }
   write.changed("blog");
 }
@@ -74,13 +74,16 @@ export async function revertTag(
   write.changed("blog");
 }
 
-/** Creates a tag; its slug is made from its English name. Returns its id. */
-export async function createTag(write: WriteContext, name: Translated): Promise<number> {
+/** Creates a tag; its slug is made from its English name, `key` from the form. Returns its id. */
+export async function createTag(write: WriteContext, name: Translated, key?: string): Promise<number> {
   const wish = addressOf("", inLocale(name, "en")) ?? "tag";
   const taken = new Set((await tagRows(write)).map(({ slug }) => slug));
   let slug = wish;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wish}-${number}`;
-  const [row] = await write.db.insert(tagTable).values({ name, slug }).returning({ id: tagTable.id });
+  const [row] = await write.db
+    .insert(tagTable)
+    .values({ name, slug, rowKey: key ?? null })
+    .returning({ id: tagTable.id });
   if (!row) throw new Error("The tag was not stored.");
   await audit(write, {
     model: tagModel,

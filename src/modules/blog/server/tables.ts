@@ -38,6 +38,8 @@ export const tagTable = pgTable("blog_tag", {
   id: serial("id").primaryKey(),
   name: translated("name").notNull(),
   slug: text("slug").notNull().unique(),
+  /** Set by the form that created the tag. */
+  rowKey: text("row_key").unique(),
 });
 
 /** Public once `publishedAt` is set; `publishAt` is the scheduled publication of a draft. */

@@ -1,13 +1,13 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
-import { withKnownIds } from "#modules/office/server/known-rows.ts";
+import { goneIds, withKnownIds } from "#modules/office/server/known-rows.ts";
 import { said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { ownField } from "#platform/site-languages.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale, isSameText, type Translated } from "#platform/translated.ts";
 import { attributeCategoryTable } from "../vocabulary/tables.ts";
 import { translatedShape, type wordListInput } from "./staff-word-list.ts";
 
@@ -19,8 +19,10 @@ interface AttributeCategory {
   position: number;
 }
 
+type StoredCategory = AttributeCategory & { rowKey: string | null };
+
 /** Attribute categories, in the order of comparisons. */
-export async function attributeCategories({ db }: Context): Promise<AttributeCategory[]> {
+export async function attributeCategories({ db }: Context): Promise<StoredCategory[]> {
   return db
     .select()
     .from(attributeCategoryTable)
@@ -33,19 +35,23 @@ export async function attributeCategories({ db }: Context): Promise<AttributeCat
  */
 export async function saveAttributeCategories(
   write: WriteContext,
-  { rows, seen }: z.output<typeof wordListInput>,
+  { rows: sent, seen, gone: removed }: z.output<typeof wordListInput>,
 ): Promise<void> {
   await write.db.execute(sql`select id from catalogue_attribute_category order by id for update`);
   const known = await attributeCategories(write);
-  checkNames(write, rows);
+  checkNames(write, sent);
   const shown = new Set(seen.split(",").map(Number));
-  const gone = known.filter(({ id }) => shown.has(id) && !rows.some((row) => row.id === id));
+  const rows = withKnownIds(sent, known, shown);
+  const ofRemoved = goneIds(removed, rows, known);
+  const gone = known.filter(
+    ({ id }) => ofRemoved.has(id) || (shown.has(id) && !rows.some((row) => row.id === id)),
+  );
   await deleteCategories(write, gone);
-  for (const [position, { id, ...row }] of withKnownIds(rows, known, shown).entries()) {
+  for (const [position, { id, key, ...row }] of rows.entries()) {
     const name = said(row.name);
     const stored = known.find((one) => one.id === id && !gone.includes(one));
     if (stored) await changeCategory(write, stored, { name, position });
-    else if (Object.keys(name).length > 0) await addCategory(write, { name, position });
+    else if (Object.keys(name).length > 0) await addCategory(write, { name, position }, key);
   }
   write.changed("catalogue");
 }
@@ -77,24 +83,22 @@ function checkNames({ site }: WriteContext, rows: z.output<typeof wordListInput>
 async function addCategory(
   write: WriteContext,
   after: Pick<AttributeCategory, "name" | "position">,
+  key: string | undefined,
 ): Promise<void> {
   const [made] = await write.db
     .insert(attributeCategoryTable)
-    .values(after)
+    .values({ ...after, rowKey: key ?? null })
     .returning({ id: attributeCategoryTable.id });
   await note(write, made?.id ?? 0, { name: after.name, action: "create", after });
 }
 
 async function changeCategory(
   write: WriteContext,
-  { id, ...before }: AttributeCategory,
+  { id, name, position }: AttributeCategory,
   after: Pick<AttributeCategory, "name" | "position">,
 ): Promise<void> {
-  const isSame =
-    before.position === after.position &&
-    before.name.en === after.name.en &&
-    before.name.ro === after.name.ro;
-  if (isSame) return;
+  if (position === after.position && isSameText(name, after.name)) return;
+  const before = { name, position };
   await write.db.update(attributeCategoryTable).set(after).where(eq(attributeCategoryTable.id, id));
   await note(write, id, { name: after.name, action: "write", before, after });
 }
@@ -103,8 +107,8 @@ async function deleteCategories(write: WriteContext, gone: readonly AttributeCat
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
   await write.db.delete(attributeCategoryTable).where(inArray(attributeCategoryTable.id, ids));
-  for (const { id, ...before } of gone) {
-    await note(write, id, { name: before.name, action: "unlink", before });
+  for (const { id, name, position } of gone) {
+    await note(write, id, { name, action: "unlink", before: { name, position } });
   }
 }
 

@@ -217,6 +217,14 @@ test("categories of attributes: a list in its order, taken from attributes when 
   });
 
   const seen = `${sizes.id},${woods.id}`;
+  const german = [row("Sizes", sizes.id), { id: woods.id, name: { en: "Woods", de: "Hölzer" } }];
+  await write((tx) => saveAttributeCategories(tx, { seen, rows: german }));
+  expect((await attributeCategories(dana))[1]?.name).toMatchObject({ de: "Hölzer" });
+  const fresh = { key: "fresh", ...row("Glues") };
+  await write((tx) => saveAttributeCategories(tx, { seen, rows: [...german, fresh] }));
+  expect(await names()).toEqual(["Sizes", "Woods", "Glues"]);
+  await write((tx) => saveAttributeCategories(tx, { seen, gone: ["fresh"], rows: german }));
+  expect(await names()).toEqual(["Sizes", "Woods"]);
   const turned = [row("Timbers", woods.id), row("Sizes", sizes.id)];
   await write((tx) => saveAttributeCategories(tx, { seen, rows: turned }));
   expect(await names()).toEqual(["Timbers", "Sizes"]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
-import { goneIds, goneRows, sentNames, withKnownIds } from "#modules/office/server/known-rows.ts";
+import { goneIds, goneKeys, rowKey, withKnownIds } from "#modules/office/server/known-rows.ts";
 import { both, said, typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -27,9 +27,9 @@ const wordUsed = refusal("conflict", "catalogue.wordUsed");
 export const wordListInput = z.object({
   /** The records that the form showed; it does not delete one that somebody else has added in the meantime. */
   seen: z.string().max(20_000).default(""),
-  gone: goneRows,
+  gone: goneKeys,
   rows: z
-    .array(z.object({ id: optionalId, name: both(typed), sent: sentNames }))
+    .array(z.object({ id: optionalId, name: both(typed), key: rowKey }))
     .max(2000)
     .default([]),
 });
@@ -43,12 +43,14 @@ interface Stored extends Record<string, unknown> {
   id: number;
   key: string;
   name: Translated;
+  rowKey: string | null;
 }
 
 export async function wordList(context: Context, kind: WordKind): Promise<Stored[]> {
   const { table, key } = wordKinds[kind];
   const { rows } = await context.db.execute<Stored>(
-    sql`select id, ${sql.identifier(key)} as key, name from ${sql.identifier(table)} order by id`,
+    sql`select id, ${sql.identifier(key)} as key, name, row_key as "rowKey"
+        from ${sql.identifier(table)} order by id`,
   );
   return rows;
 }
@@ -67,7 +69,7 @@ export async function saveWordList(
     throw invalidFields({ [ownField(write.site, `rows[${nameless}].name`)]: "catalogue.wordMissing" });
   const shown = new Set(seen.split(",").map(Number));
   const rows = withKnownIds(sent, known, shown);
-  const removed = goneIds(gone, rows, known, shown);
+  const removed = goneIds(gone, rows, known);
   for (const word of known) {
     const isMissing = shown.has(word.id) && !rows.some(({ id }) => id === word.id);
     if (isMissing || removed.has(word.id)) await deleteWord(write, kind, word);
@@ -83,8 +85,8 @@ export async function saveWordList(
     } else if (title !== "") {
       const own = freeSlug(slugOf(inLocale(name, "en")) || kind, keys);
       const made = await write.db.execute<{ id: number }>(sql`
-        insert into ${sql.identifier(table)} (${sql.identifier(key)}, name)
-        values (${own}, ${JSON.stringify(name)}::jsonb) returning id`);
+        insert into ${sql.identifier(table)} (${sql.identifier(key)}, name, row_key)
+        values (${own}, ${JSON.stringify(name)}::jsonb, ${row.key ?? null}) returning id`);
       const madeId = made.rows[0]?.id ?? 0;
       await audit(write, { model, id: madeId, name: title, action: "create", after: { name } });
     }

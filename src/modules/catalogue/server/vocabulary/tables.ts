@@ -58,6 +58,8 @@ export const unitTable = pgTable("catalogue_unit", {
   key: text("key").notNull().unique(),
   name: translated("name").notNull(),
   rounding: numeric("rounding", { precision: 12, scale: 6 }).notNull().default("1"),
+  /** Set by the form that created it. */
+  rowKey: text("row_key").unique(),
 });
 
 /** The subjects of attributes, which group comparisons and property tables. */
@@ -65,6 +67,8 @@ export const attributeCategoryTable = pgTable("catalogue_attribute_category", {
   id: serial("id").primaryKey(),
   name: translated("name").notNull(),
   position: integer("position").notNull().default(0),
+  /** Set by the form that created it. */
+  rowKey: text("row_key").unique(),
 });
 
 export const attributeTable = pgTable("catalogue_attribute", {
@@ -161,6 +165,8 @@ export const tagTable = pgTable("catalogue_tag", {
   id: serial("id").primaryKey(),
   slug: text("slug").notNull().unique(),
   name: translated("name").notNull(),
+  /** Set by the form that created it. */
+  rowKey: text("row_key").unique(),
 });
 
 export const lineTable = pgTable(
