@@ -225,7 +225,9 @@ test("lists that are saved as a whole keep what is typed during a save, and stor
   }
 });
 
-test("a new row that is removed while it is being saved is gone after the next save, even beside one of its name", async ({ page }) => {
+test("a new row that is removed while it is being saved is gone after the next save, even beside one of its name", async ({
+  page,
+}) => {
   await signIn(page, "owner@vitrine.example", "vitrine-owner");
   for (const { path, add } of [
     { path: "/web/tags", add: "Add" },
