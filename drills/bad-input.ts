@@ -13,7 +13,7 @@ const answerSecondsMax = 5;
  */
 const closedDoorStep = 11;
 /**
- * `bad-input 11` sends every eleventh wrong input and every fifth wrong query, a different selection for each call and
+ * `bad-input 17` sends every seventeenth wrong input and every fifth wrong query, a different selection for each call and
  * page, so that each kind of wrong value reaches many of them. Everything else is always sent.
  */
 const step = Number(process.argv[2] ?? 1);
