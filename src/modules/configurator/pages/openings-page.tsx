@@ -48,12 +48,12 @@ export default function OpeningsPage({ loaderData: view, actionData }: Route.Com
       {actionData && <Alert kind="bad" live title={actionData.message} className="gap-below" />}
       <div className="openings__page">
         <Form method="post" className="stack">
-          <p className="small muted">
-            {view.template.join(" · ")}{" "}
+          <div className="small muted">
+            <p>{view.template.join(" · ")}</p>
             <Link className="link" to={view.changePath}>
               {text("configurator.openingsTemplate")}
             </Link>
-          </p>
+          </div>
           <Field label={text("configurator.openingsList")} hint={text("configurator.openingsHint")}>
             <TextArea
               key={view.text}
