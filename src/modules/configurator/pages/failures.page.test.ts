@@ -118,7 +118,16 @@ test("a link from three versions ago opens with what still fits, and each answer
   const words = wordsOf((await (await anyone()).get(link.pathname + link.search)).body);
   expect(words).toContain("2 answers no longer fit");
   expect(words).toContain("One part is at most 1,300 mm wide.");
-  expect(words).toContain("Glass: quiet is no longer offered.");
+  expect(words).toContain("Glass: Quiet glass is no longer offered.");
+});
+
+test("a link whose configuration is not kept any more says so and leaves one's own as it is", async () => {
+  const buyer = await anyone();
+  await buyer.call(`${wire}/save_custom_values`, fields({ "__attribute-17": 1702 }));
+  const words = wordsOf((await buyer.get(`${path}?copy=${"x".repeat(22)}`)).body);
+  expect(words).toContain("The configuration of this link is no longer kept.");
+  expect(words).toContain("Your earlier configuration goes on here.");
+  expect(wordsOf((await buyer.get(path)).body)).not.toContain("is no longer kept");
 });
 
 test("two tabs of one visitor share what they configure: the later answer counts, and neither is refused", async () => {

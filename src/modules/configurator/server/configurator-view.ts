@@ -16,14 +16,14 @@ import {
 } from "../components/screen/shown-family.ts";
 import { type ProductFact, startChoices } from "../components/screen/start-choices.ts";
 import type { BlockedView, ConfiguratorView } from "../components/screen/view.ts";
-import { causeWords, saidChoice } from "../components/screen/words.ts";
+import { causeWords, saidChoice, saidValue } from "../components/screen/words.ts";
 import { explain, repair } from "../components/solver/explanation.ts";
 import type { Choice } from "../components/solver/rule-model.ts";
 import { bounded } from "../components/solver/work.ts";
 import { changePath } from "../paths.ts";
 import { seenConfiguration } from "./chat-configuration.ts";
 import { customerContext } from "./customer-prices.ts";
-import { type Released, releasedFor } from "./released.ts";
+import { type Released, releasedByTemplate, releasedFor } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
 import { draftOf, ownConfiguration, sharedConfiguration } from "./session.ts";
 import { shownPictures } from "./shown-pictures.ts";
@@ -88,9 +88,13 @@ export async function configuratorView(
       arrival,
       missing: asked.isMissingShown && step ? missingIn({ family, reckoned }, step) : [],
       problem: typeof problem === "string" ? problem : null,
-      dropped: droppedOf(context, released, reckoned),
+      dropped: droppedOf(context, released, {
+        reckoned,
+        before: await rulesBefore(context, stored, reckoned),
+      }),
       isNew: stored === null,
       isCopy: shared !== null,
+      isLost: asked.copy !== "" && (shared === null || !isOf),
       isResumed: draft !== null && !asked.step && Object.keys(said.choices).length > 0,
     },
   };
@@ -189,8 +193,24 @@ async function blockedOf(
   });
 }
 
+/** The rules by which an answer was given that no longer exists: only they know its name. */
+async function rulesBefore(
+  context: Context,
+  stored: { templateId: number; version: number } | null,
+  { dropped }: Reckoned,
+): Promise<ShownFamily | undefined> {
+  if (!stored || dropped.every(({ because, isUndecided }) => because || isUndecided)) return undefined;
+  const { templateId, version } = stored;
+  const found = await releasedByTemplate(context, [{ templateId, version }]);
+  return found.get(`${templateId} ${version}`)?.of?.shown;
+}
+
 /** The stored answers that are no longer possible, in words, with the step that can change them. */
-function droppedOf({ locale }: Context, { shown: family }: Released, { dropped, steps }: Reckoned) {
+function droppedOf(
+  { locale }: Context,
+  { shown: family }: Released,
+  { reckoned: { dropped, steps }, before = family }: { reckoned: Reckoned; before?: ShownFamily | undefined },
+) {
   return dropped.map(({ choice, because, isUndecided }) => {
     const attribute = attributeOf(family, choice[0]);
     const step = steps.find(({ attributes }) => attributes.includes(choice[0]));
@@ -199,8 +219,9 @@ function droppedOf({ locale }: Context, { shown: family }: Released, { dropped, 
       words: cause
         ? cause.title
         : locale.text(isUndecided ? "configurator.notChecked" : "configurator.gone", {
-            name: attribute ? inLocale(attribute.name, locale.code) : choice[0],
-            value: String(choice[1]),
+            name:
+              inLocale((attribute ?? attributeOf(before, choice[0]))?.name ?? {}, locale.code) || choice[0],
+            value: saidValue(locale, isUndecided ? family : before, choice),
           }),
       reasons: cause?.reasons ?? [],
       stepId: step?.id ?? null,

@@ -293,6 +293,7 @@ function Notices({ view }: { view: ConfiguratorView }) {
   return (
     <>
       {view.problem && <Alert kind="bad" live title={view.problem} />}
+      {view.isLost && <Alert kind="warn" title={text("configurator.lost")} />}
       {view.isCopy && <Alert kind="info" title={text("configurator.copy")} />}
       {view.isResumed && (
         <Alert kind="info" title={text("configurator.resumed")}>

@@ -58,6 +58,8 @@ export interface ConfiguratorView {
   isNew: boolean;
   /** Somebody else's configuration, which the visitor gets as a copy. */
   isCopy: boolean;
+  /** The link leads to a configuration that is not kept any more. */
+  isLost: boolean;
   /** A configuration that was started earlier. */
   isResumed: boolean;
 }
