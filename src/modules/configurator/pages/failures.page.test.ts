@@ -102,7 +102,8 @@ test("a link from three versions ago opens with what still fits, and each answer
       },
       ruleNames: {
         ...Object.fromEntries(Object.entries(family.ruleNames).filter(([id]) => id !== "quietheavy")),
-        onenarrow: { en: "One part is at most 1,300 mm wide.", ro: "" },
+        // Read between other sentences, it ends with a full stop.
+        onenarrow: { en: "One part is at most 1,300 mm wide", ro: "" },
       },
       attributes: family.attributes.map((one) =>
         one.id === "glass" && one.kind === "choice"

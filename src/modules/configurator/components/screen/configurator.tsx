@@ -311,7 +311,7 @@ function Notices({ view }: { view: ConfiguratorView }) {
       )}
       {view.dropped.length > 0 && (
         <Alert kind="warn" title={text("configurator.dropped", { count: view.dropped.length })}>
-          <ul>
+          <ul className="cfg__dropped">
             {view.dropped.map(({ words, reasons, stepName }) => (
               <li key={words}>
                 {words} {reasons.join(" ")} {stepName && text("configurator.atStep", { step: stepName })}

@@ -41,7 +41,7 @@ export function causeWords(
   { choices, rules }: Explanation,
 ): Cause {
   const { text, code } = words;
-  const sentences = rules.map((id) => inLanguage(family.family.ruleNames[id], code)).filter(Boolean);
+  const sentences = rules.flatMap((id) => sentenceOf(inLanguage(family.family.ruleNames[id], code)));
   const value = saidValue(words, family, wanted);
   const others = choices.map((choice) => saidChoice(words, family, choice));
   return {
@@ -51,6 +51,13 @@ export function causeWords(
         : text("configurator.notAtAll", { value }),
     reasons: [...new Set(sentences)],
   };
+}
+
+/** Staff write rules with or without a full stop; buyers read them between other sentences. */
+function sentenceOf(written: string): string[] {
+  const said = written.trim();
+  if (said === "") return [];
+  return [/[.!?…]$/.test(said) ? said : `${said}.`];
 }
 
 function listed({ tag }: Pick<Words, "tag">, words: readonly string[]): string {
