@@ -2,7 +2,9 @@ import { stubChat } from "./chat-stub.ts";
 import { expect, test } from "./journey.ts";
 import { english, fillAddress, foam, putIntoCart, refuseCookies } from "./shop.ts";
 
-test("the pages of the checkout have no chat, and one that is open continues after them", async ({ page }) => {
+test("the pages of the checkout have no chat, and one that is open continues after them", async ({
+  page,
+}) => {
   await refuseCookies(page);
   await stubChat(page);
   const button = page.getByRole("link", { name: "Ask the workshop" });

@@ -1,5 +1,6 @@
 import { configureTogether } from "./chat-configuration.ts";
 import { sendFiles } from "./chat-files.ts";
+import { handOver } from "./chat-hand-over.ts";
 import { leave, openDesk, openWindow, writeIn } from "./desk.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
@@ -121,6 +122,11 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
 test(
   "pictures and PDFs go both ways, what may not be sent is refused in words, and product links become cards",
   sendFiles,
+);
+
+test(
+  "a conversation is handed over, refusals say why on both sides, and erased words leave every desk at once",
+  handOver,
 );
 
 test("an operator shows a product and proposes it; the visitor opens it and accepts with one press, and both read the outcome", async ({

@@ -3,12 +3,17 @@ import { expect } from "./journey.ts";
 import { refuseCookies, signIn } from "./shop.ts";
 
 /**
- * Opens the desk as the demo's available operator. A second page of the same context is another tab of the same
- * browser.
+ * Opens the desk as the demo's available operator, or as somebody else. A second page of the same context is another
+ * tab of the same browser.
  */
-export async function openDesk(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openDesk(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  login = "support@vitrine.example",
+  password = "vitrine-support",
+): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await signIn(page, "support@vitrine.example", "vitrine-support");
+  await signIn(page, login, password);
   await page.goto("/web/chat");
   const available = page.getByRole("button", { name: /^(Available|Disponibil)$/ });
   // The desk's scripts may not be ready yet.

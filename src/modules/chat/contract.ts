@@ -147,8 +147,10 @@ export const check = rpc({
     readByOperator: z.number(),
     readByVisitor: z.number(),
     sharing: z.enum(["no", "asked", "yes"]),
-    /** Picture URLs of the operators by author, if requested. */
+    operatorId: z.number().nullable(),
+    /** Picture URLs of the operators by author, and the present operator, if requested. */
     faces: z.record(z.string(), z.string()).readonly().optional(),
+    operator: pair.optional(),
   }),
   summary: "Compares a copy of a conversation with the stored one.",
   perMinute: perNetworkMax,

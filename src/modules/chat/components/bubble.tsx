@@ -84,11 +84,9 @@ export function Bubble({
   if (author === "system") return <li className="chat-line">{words}</li>;
   return (
     <li className={classNames("chat-msg", isMine && "chat-msg--mine")} data-message={id}>
-      {!isMine && !follows && (
-        <Face author={author} name={authorName || text("chat.visitor")} src={faces?.[author]} />
-      )}
+      {!isMine && !follows && <Face author={author} name={authorName} src={faces?.[author]} />}
       <div className="chat-msg__body">
-        <span className="vh">{isMine ? text("chat.you") : authorName}: </span>
+        <span className="vh">{isMine ? text("chat.you") : authorName || text("chat.someone")}: </span>
         {children ? (
           children
         ) : message.file ? (
@@ -141,9 +139,10 @@ function LinkCards({ text, load, onLink }: { text: string; load: LoadCard; onLin
     ));
 }
 
-/** Visitors have a smiley and the bot its own icon: only operators appear by name. */
+/** The bot has its own icon; visitors and operators whose name was erased have a smiley. */
 function Face({ author, name, src }: { author: string; name: string; src: string | undefined }) {
-  if (author !== "visitor" && author !== "bot") return <Avatar name={name} src={src ?? null} size="s" />;
+  if (name && author !== "visitor" && author !== "bot")
+    return <Avatar name={name} src={src ?? null} size="s" />;
   return (
     <span className="avatar avatar--s chat-smiley" aria-hidden="true">
       <Icon of={author === "bot" ? Bot : Smile} />

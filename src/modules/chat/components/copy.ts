@@ -43,6 +43,12 @@ export function createCopy({ conversation, repair, onChange }: CopyOptions) {
       return taken !== "known";
     },
     repairNow,
+    /** Reads everything again: erasing changes the texts, but no number. */
+    async reread(): Promise<void> {
+      await repairing?.catch(() => {});
+      conversation.forget();
+      await repairNow();
+    },
     /** The result of the last comparison for this copy. */
     compared: () => conversation.compared(head),
   };

@@ -53,7 +53,7 @@ test("what the server refuses stays until somebody decides, and holds nothing ba
   outbox.add("Good morning");
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(["Far too long", "Good morning"]);
-  expect(waiting.map(({ clientId, state }) => [clientId, state])).toEqual([["kept-from-before", "refused"]]);
+  expect(waiting).toMatchObject([{ clientId: "kept-from-before", state: "refused", problem: "too long" }]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(2);
   outbox.drop("kept-from-before");

@@ -3,6 +3,8 @@ export interface Waiting {
   clientId: string;
   text: string;
   state: "sending" | "waiting" | "refused";
+  /** The reason of a refusal, in words. */
+  problem?: string;
 }
 
 interface OutboxOptions {
@@ -35,8 +37,8 @@ export function createOutbox({ waiting: stored, send, onChange }: OutboxOptions)
     onChange(waiting);
   }
 
-  const mark = (clientId: string, state: Waiting["state"]) =>
-    change(waiting.map((one) => (one.clientId === clientId ? { ...one, state } : one)));
+  const mark = (clientId: string, state: Waiting["state"], problem = "") =>
+    change(waiting.map((one) => (one.clientId === clientId ? { ...one, state, problem } : one)));
 
   async function run() {
     if (running || stopped) return;
@@ -54,8 +56,9 @@ export function createOutbox({ waiting: stored, send, onChange }: OutboxOptions)
       failures = 0;
       change(waiting.filter(({ clientId }) => clientId !== next.clientId));
     } catch (error) {
-      mark(next.clientId, error instanceof Refused ? "refused" : "waiting");
-      if (!(error instanceof Refused)) {
+      if (error instanceof Refused) mark(next.clientId, "refused", error.message);
+      else {
+        mark(next.clientId, "waiting");
         failures += 1;
         const pause = Math.min(pauseMs.most, pauseMs.least * 2 ** (failures - 1));
         timer = setTimeout(() => void run(), pause * (0.5 + Math.random() / 2));

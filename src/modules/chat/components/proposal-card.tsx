@@ -65,7 +65,7 @@ export function ProposalCard({ proposal, actions, onOpen }: ProposalCardProps) {
       ) : (
         <small>{outcomes[state]}</small>
       )}
-      {problem && (
+      {problem && state === "open" && (
         <p className="chat-failed" role="alert">
           {problem}
         </p>

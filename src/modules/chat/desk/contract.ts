@@ -41,6 +41,8 @@ export const deskChat = rpc({
   output: z.object({
     row: deskRow,
     head,
+    /** The number of the last erased message; 0 without one. */
+    erasedTo: z.number(),
     email: z.string(),
     page: z.string(),
     language: z.string(),

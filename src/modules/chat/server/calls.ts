@@ -15,6 +15,7 @@ import {
   placeOf,
   postAsVisitor,
   readByVisitor,
+  writeAsVisitor,
 } from "./chat.ts";
 import { sendTranscript } from "./chat-mail.tsx";
 import { checkCopy, repairCopy } from "./check.ts";
@@ -89,11 +90,10 @@ export const chatAnswers = [
   }),
 
   answer(contract.post, async (context, { uuid, client_id, text }) => {
-    const stored = await transact(context, (write) =>
-      postAsVisitor(write, uuid, { body: text, clientId: client_id }),
+    const { message } = await transact(context, (write) =>
+      writeAsVisitor(write, uuid, { body: text, clientId: client_id }),
     );
-    if (!stored) throw notFound();
-    return { message: messageView(stored.message) };
+    return { message: messageView(message) };
   }),
 
   answer(contract.card, (context, { url }) => cardOf(context, url)),
@@ -124,7 +124,11 @@ export const chatAnswers = [
       readByOperator: chat.operatorReadN,
       readByVisitor: chat.visitorReadN,
       sharing: sharingOf(chat),
-      ...(with_faces && { faces: await operatorPictures(context, chat) }),
+      operatorId: chat.operatorId,
+      ...(with_faces && {
+        faces: await operatorPictures(context, chat),
+        operator: await operatorPair(context, chat),
+      }),
     };
   }),
 
@@ -160,6 +164,11 @@ export const chatAnswers = [
 
   answer(contract.erase, (context, { uuid }) => transact(context, (write) => eraseChat(write, uuid))),
 ];
+
+async function operatorPair(context: Context, chat: Chat) {
+  const operator = chat.operatorId ? await findOperator(context, chat.operatorId) : null;
+  return wireSession(chat, operator, context.site.name).operator_pid;
+}
 
 async function sessionView(context: Context, chat: Chat) {
   const [channel, operator, place] = await Promise.all([

@@ -8,12 +8,19 @@ import { chainOf, digestOf } from "../components/chain.ts";
 import { makeChannel, makeOperator, newVisitor } from "../testing.ts";
 import { chooseOperator, line } from "./assignment.ts";
 import { type Channel, chatStart } from "./channel.ts";
-import { findChat, leaveChat, leaveMessage, openChat, placeOf, postAsVisitor } from "./chat.ts";
+import {
+  findChat,
+  leaveChat,
+  leaveMessage,
+  openChat,
+  placeOf,
+  postAsVisitor,
+  writeAsVisitor,
+} from "./chat.ts";
 import { sendTranscript } from "./chat-mail.tsx";
 import { checkCopy, repairCopy } from "./check.ts";
 import { blockVisitor, closeChat, deskChat, deskView, handOver, openDesk, postAsOperator } from "./desk.ts";
 import { chatFigures } from "./figures.ts";
-import { isOpenAt, nextOpening } from "./hours.ts";
 import { messagesAfter } from "./message.ts";
 import { messageView } from "./message-view.ts";
 import type { Operator } from "./operator.ts";
@@ -242,6 +249,16 @@ test("limits: length, emptiness, thirty messages a minute, and blocked visitors"
   await expect(write(visitor, chat.uuid, "One more")).rejects.toMatchObject({ code: "chat.tooFast" });
   await transact(operator, (w) => blockVisitor(w, chat.id, true));
   expect(await write({ ...visitor, now: after(90) }, chat.uuid, "Hello")).toBeNull();
+  const later = { ...visitor, now: after(90) };
+  const opening = { channelId: channel.id, visitorName: "", page: "" };
+  await expect(transact(later, (w) => writeAsVisitor(w, chat.uuid, { body: "Hello" }))).rejects.toMatchObject(
+    {
+      code: "chat.cannotWrite",
+    },
+  );
+  await expect(
+    transact(later, (w) => leaveMessage(w, opening, { email: "ana@example.com", body: "Hello" })),
+  ).rejects.toMatchObject({ code: "chat.cannotWrite" });
   expect(await begin({ ...visitor, now: after(90) })).toBeNull();
   expect((await deskChat(operator, chat.id)).isBlocked).toBe(true);
 });
@@ -292,7 +309,8 @@ test("a transcript leaves only after an answer of staff, to a valid address, thr
 });
 
 test("erasing takes the words away; numbers and chain stay, so that both ends still agree", async () => {
-  await makeOperator((await harness.signedIn("support")).context);
+  const operator = (await harness.signedIn("support")).context;
+  await makeOperator(operator);
   const visitor = newVisitor(harness.context());
   const { uuid, id } = await beginSurely(visitor);
   await write(visitor, uuid, "My address is Str. Lungă 4");
@@ -301,6 +319,8 @@ test("erasing takes the words away; numbers and chain stay, so that both ends st
   const [erased] = await messagesAfter(visitor, id, 0);
   expect(erased).toMatchObject({ body: null, salt: null });
   expect(await chainOf("", messageView(erased as never))).toBe(before?.chain);
+  await write(visitor, uuid, "Something else");
+  expect((await deskChat(operator, id)).erasedTo).toBe(1);
 });
 
 test("a conversation is handed over only to somebody who is available and has room", async () => {
@@ -310,12 +330,15 @@ test("a conversation is handed over only to somebody who is available and has ro
   const visitor = newVisitor(harness.context());
   const chat = await beginSurely(visitor);
   await write(visitor, chat.uuid, "Good morning");
-  const raduId = await makeOperator(radu, { chatsMax: 1 });
+  const raduName = "Radu Marin";
+  const raduId = await makeOperator(radu, { chatsMax: 1, name: raduName });
   await transact(dana, (w) => handOver(w, chat.id, raduId, " She has measured already. "));
   expect((await deskChat(radu, chat.id)).notes.map(({ text }) => text)).toEqual([
     "She has measured already.",
   ]);
   expect(await findChat(visitor, chat.uuid)).toMatchObject({ operatorId: raduId });
+  const [told] = await messagesAfter(visitor, chat.id, 1);
+  expect(told).toMatchObject({ author: "system", body: `${raduName} continues this conversation.` });
   await expect(transact(dana, (w) => handOver(w, chat.id, raduId))).rejects.toMatchObject({
     code: "chat.notYours",
   });
@@ -358,15 +381,4 @@ test("empty windows are forgotten after an hour, silent conversations end after 
   await tidyChats({ ...harness.context(), now: after(90_000) });
   await tidyChats({ ...harness.context(), now: after(90_000) });
   expect((await findChat(silent, uuid))?.state).toBe("closed");
-});
-
-test("opening hours follow the shop's clock and say when somebody is back", () => {
-  const hours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "18:00" }));
-  expect(isOpenAt(hours, new Date("2026-11-20T15:59:00Z"))).toBe(true);
-  expect(isOpenAt(hours, new Date("2026-11-20T16:00:00Z"))).toBe(false);
-  expect(nextOpening(hours, new Date("2026-11-20T16:07:00Z"))?.toISOString()).toBe(
-    "2026-11-23T06:00:00.000Z",
-  );
-  expect(nextOpening(hours, new Date("2026-11-20T10:00:00Z"))).toBeNull();
-  expect(nextOpening([], new Date("2026-11-20T10:00:00Z"))).toBeNull();
 });

@@ -11,7 +11,7 @@ import { keepFacts, keepSession } from "#platform/session/session.ts";
 import { assign, type Chat, line, loads, settleLine } from "./assignment.ts";
 import { answerAsBot } from "./bot.ts";
 import { findChannel, lockChannel } from "./channel.ts";
-import { appendMessage, chatClosed, type Posted } from "./message.ts";
+import { appendMessage, cannotWrite, chatClosed, type Posted } from "./message.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { findOperator, type Operator } from "./operator.ts";
 import { blockTable, chatTable } from "./tables.ts";
@@ -97,7 +97,7 @@ export async function leaveMessage(
   if (problem) throw invalidFields({ email: problem });
   const channel = await findChannel(write);
   if (!channel?.isOn || channel.id !== opening.channelId) throw notFound();
-  if (await isBlocked(write, channel.id)) throw notFound();
+  if (await isBlocked(write, channel.id)) throw cannotWrite();
   await endEarlier(write, channel.id);
   const chat = await insertChat(write, opening, {
     state: "offline",
@@ -132,7 +132,8 @@ export async function leaveLine(
   const seen = await findChat(write, uuid);
   if (!seen || !(await lockChannel(write, seen.channelId))) throw notFound();
   const chat = await lockChat(write, uuid);
-  if (!chat || (await isBlocked(write, chat.channelId))) throw notFound();
+  if (!chat) throw notFound();
+  if (await isBlocked(write, chat.channelId)) throw cannotWrite();
   if (chat.state === "closed") throw chatClosed();
   const hasBody = body.trim() !== "";
   if (chat.state !== "waiting") {
@@ -183,6 +184,14 @@ export async function ownChat(context: Context): Promise<Chat | null> {
   if (typeof uuid !== "string") return null;
   const chat = await findChat(context, uuid);
   return chat && chat.state !== "closed" && chat.sessionId === context.visitor.sessionId ? chat : null;
+}
+
+/** Stores a visitor's message and refuses where the wire's call answers false. */
+export async function writeAsVisitor(write: WriteContext, uuid: string, posted: Posted) {
+  const stored = await postAsVisitor(write, uuid, posted);
+  if (stored) return stored;
+  const chat = await findChat(write, uuid);
+  throw chat && (await isBlocked(write, chat.channelId)) ? cannotWrite() : notFound();
 }
 
 /**

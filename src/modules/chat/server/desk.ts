@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
 import { type Chat, giveTo, loads, settleLine } from "./assignment.ts";
 import { cannedOf } from "./canned.ts";
 import { keepChannel, lockChannel } from "./channel.ts";
@@ -93,7 +94,7 @@ async function rowViews(context: Context, chats: readonly Chat[]) {
     context.db
       .selectDistinctOn([messageTable.chatId])
       .from(messageTable)
-      .where(inArray(messageTable.chatId, ids))
+      .where(and(inArray(messageTable.chatId, ids), ne(messageTable.author, "system")))
       .orderBy(messageTable.chatId, desc(messageTable.n)),
     context.db.select({ id: operatorTable.userId, name: operatorTable.chatName }).from(operatorTable),
   ]);
@@ -123,7 +124,7 @@ export async function deskChat(context: Context, chatId: number) {
     chat.personId ? eq(chatTable.personId, chat.personId) : sql`false`,
   );
   const isShared = sharingOf(chat) === "yes";
-  const [rows, notes, [rating], earlier, block, parts, known] = await Promise.all([
+  const [rows, notes, [rating], earlier, block, parts, known, [erased]] = await Promise.all([
     rowViews(context, [chat]),
     context.db.select().from(noteTable).where(eq(noteTable.chatId, chat.id)).orderBy(asc(noteTable.id)),
     context.db.select().from(ratingTable).where(eq(ratingTable.chatId, chat.id)),
@@ -144,12 +145,17 @@ export async function deskChat(context: Context, chatId: number) {
     findBlock(context, chat),
     sharedParts(context, chat),
     knownTags(context, chat.channelId),
+    context.db
+      .select({ to: max(messageTable.n) })
+      .from(messageTable)
+      .where(and(eq(messageTable.chatId, chat.id), isNull(messageTable.body))),
   ]);
   const [row] = rows;
   if (!row) throw notFound();
   return {
     row,
     head: { n: chat.lastN, chain: chat.chain },
+    erasedTo: erased?.to ?? 0,
     email: chat.email,
     page: isShared ? chat.page : "",
     language: chat.locale,
@@ -196,7 +202,9 @@ export async function take(write: WriteContext, chat: Chat, operator: Operator):
   Object.assign(chat, { state: "open", operatorId: operator.userId });
 }
 
-/** Hands a conversation to an available colleague with room; a note for staff can accompany it. */
+/**
+ * Hands a conversation to an available colleague with room and tells the visitor; a note for staff can accompany it.
+ */
 export async function handOver(
   write: WriteContext,
   chatId: number,
@@ -215,6 +223,8 @@ export async function handOver(
     speaks: languages.includes(chat.locale),
   }));
   await giveTo(write, chat, next, { rule: "handedOver", candidates, at: write.now.toISOString() });
+  const told = localeNamed(write, chat.locale).text("chat.handedOver", { name: next.chatName });
+  await appendMessage(write, chat, { key: "system", name: "" }, { body: told });
   if (note.trim() !== "") await keepNote(write, chat, operator, note);
   await settleLine(write, chat.channelId);
 }

@@ -6,7 +6,7 @@ import { answer, type Incoming, type Reply } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
 import * as deskContract from "../desk/contract.ts";
 import { chatPageOf } from "../paths.ts";
-import { findChat, postAsVisitor } from "./chat.ts";
+import { findChat, writeAsVisitor } from "./chat.ts";
 import { postAsOperator } from "./desk.ts";
 import { findChatFile, type ReadyFile, readyFile } from "./file.ts";
 import { chatClosed } from "./message.ts";
@@ -21,11 +21,10 @@ export const fileAnswers = [
       if (!chat) throw notFound();
       if (chat.state === "closed") throw chatClosed();
       const file = await readySent(incoming);
-      const stored = await transact(context, (write) =>
-        postAsVisitor(write, chat.uuid, { body: file.name, clientId: client_id, file }),
+      const { message } = await transact(context, (write) =>
+        writeAsVisitor(write, chat.uuid, { body: file.name, clientId: client_id, file }),
       );
-      if (!stored) throw notFound();
-      return stored.message;
+      return message;
     };
     return back ? backToPage(uuid, store) : asJson(context, store);
   }),

@@ -14,6 +14,8 @@ export const tooLong = refusal("invalid", "chat.tooLong");
 const emptyMessage = refusal("invalid", "chat.empty");
 export const tooFast = refusal("limit", "chat.tooFast");
 export const chatClosed = refusal("conflict", "chat.closed");
+/** For visitors whom staff have blocked. */
+export const cannotWrite = refusal("forbidden", "chat.cannotWrite");
 
 export const charactersMax = 4000;
 const messagesPerMinuteMax = 30;

@@ -12,8 +12,8 @@ import {
   openChat,
   ownChat,
   placeOf,
-  postAsVisitor,
   readByVisitor,
+  writeAsVisitor,
 } from "./chat.ts";
 import { megabytesMax, refusedFile } from "./file.ts";
 import { messagesAfter } from "./message.ts";
@@ -85,13 +85,13 @@ export async function writeFromPage(write: WriteContext, input: z.output<typeof 
   const found = await chatOfPage(write, input.c);
   if (found) {
     await readByVisitor(write, found.uuid, input.read);
-    await postAsVisitor(write, found.uuid, posted);
+    await writeAsVisitor(write, found.uuid, posted);
     return found;
   }
   const opening = { channelId: channel?.id ?? 0, visitorName: input.name, page: "" };
   const opened = await openChat(write, opening);
   if (!opened) return leaveMessage(write, opening, { ...posted, email: input.email });
-  await postAsVisitor(write, opened.chat.uuid, posted);
+  await writeAsVisitor(write, opened.chat.uuid, posted);
   return opened.chat;
 }
 
@@ -113,7 +113,7 @@ export async function leaveLineFromPage(
 export async function eraseFromPage(write: WriteContext, secret: string): Promise<void> {
   const chat = await chatOfPage(write, secret);
   if (!chat) throw new Refusal("notFound", "platform.notFound");
-  await eraseWords(write, chat.id);
+  await eraseWords(write, chat);
 }
 
 /** The browser's conversation, or the one from a link in a mail; null if it has ended. */

@@ -30,9 +30,12 @@ export async function eraseChats(
   subject: DataSubject,
   erasedName: string,
 ): Promise<{ label: string; count: number }[]> {
-  const chats = await write.db.select({ id: chatTable.id }).from(chatTable).where(ofSubject(subject));
-  for (const { id } of chats) {
-    await eraseWords(write, id);
+  const chats = await write.db
+    .select({ id: chatTable.id, uuid: chatTable.uuid, channelId: chatTable.channelId })
+    .from(chatTable)
+    .where(ofSubject(subject));
+  for (const { id, ...chat } of chats) {
+    await eraseWords(write, { id, ...chat });
     await write.db.delete(noteTable).where(eq(noteTable.chatId, id));
     await write.db
       .update(chatTable)

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
+import type { Chat } from "./assignment.ts";
 import { findChat } from "./chat.ts";
 import { dropFilesOf } from "./file.ts";
-import { tellDesk } from "./news.ts";
+import { tellDesk, tellVisitor } from "./news.ts";
 import { messageTable, ratingTable } from "./tables.ts";
 
 export type Rate = 10 | 5 | 1;
@@ -34,17 +35,23 @@ export async function rateChat(
 export async function eraseChat(write: WriteContext, uuid: string): Promise<boolean> {
   const chat = await findChat(write, uuid);
   if (!chat) return false;
-  await eraseWords(write, chat.id);
-  tellDesk(write, chat, "note");
+  await eraseWords(write, chat);
   return true;
 }
 
-export async function eraseWords(write: WriteContext, chatId: number): Promise<void> {
+/** Every open copy reads the conversation again, so that no desk keeps showing what was erased. */
+export async function eraseWords(
+  write: WriteContext,
+  chat: Pick<Chat, "id" | "uuid" | "channelId">,
+): Promise<void> {
   const { db } = write;
+  const chatId = chat.id;
   await dropFilesOf(write, chatId);
   await db
     .update(messageTable)
     .set({ body: null, salt: null, authorName: "" })
     .where(eq(messageTable.chatId, chatId));
   await db.update(ratingTable).set({ reason: "" }).where(eq(ratingTable.chatId, chatId));
+  tellVisitor(write, chat, { info: "erased" });
+  tellDesk(write, chat, "note");
 }

@@ -9,6 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Bubble } from "../bubble.tsx";
 import { useFollowedEnd } from "../follow-end.ts";
 import { UploadRows } from "../message-file.tsx";
+import { NotDelivered } from "../not-delivered.tsx";
 import { ProposalCard, proposalOf } from "../proposal-card.tsx";
 import type { MessageView } from "../views.ts";
 import { DeskOffer } from "./desk-offer.tsx";
@@ -54,6 +55,8 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
   );
 
   const name = chat?.row.name ?? "";
+  const isMine = chat?.row.operatorId === view?.me.id;
+  const colleague = chat?.row.state === "open" && !isMine ? chat.row.operatorName : "";
   const colleagues = (view?.operators ?? []).filter(({ id }) => id !== view?.me.id);
   return (
     <section className="desk__chat" aria-label={name}>
@@ -62,7 +65,7 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
           <Icon of={ArrowLeft} directed label={text("chat.staffBack")} />
         </Button>
         <h2>{name}</h2>
-        {chat?.row.state === "open" && (
+        {chat?.row.state === "open" && isMine && (
           <details className="desk__hand">
             <summary className="btn btn--line btn--s">
               <Icon of={ArrowRightLeft} />
@@ -81,7 +84,15 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
                 </Field>
               )}
               {colleagues.map(({ id, name: colleague, chats }) => (
-                <Button key={id} size="s" kind="quiet" onClick={() => void desk.handOver(id, handNote)}>
+                <Button
+                  key={id}
+                  size="s"
+                  kind="quiet"
+                  onClick={() => {
+                    setHandNote("");
+                    void desk.handOver(id, handNote);
+                  }}
+                >
                   {text("chat.staffHandOverTo", { name: colleague, count: chats })}
                 </Button>
               ))}
@@ -131,15 +142,7 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
               message={{ author: "operator:", authorName: "", text: one.text, at: "" }}
               under={
                 one.state === "refused" ? (
-                  <span className="chat-failed">
-                    {text("chat.failed")}{" "}
-                    <button type="button" className="link" onClick={() => desk.retry(one.clientId)}>
-                      {text("chat.tryAgain")}
-                    </button>{" "}
-                    <button type="button" className="link" onClick={() => desk.drop(one.clientId)}>
-                      {text("chat.drop")}
-                    </button>
-                  </span>
+                  <NotDelivered message={one} onRetry={desk.retry} onDrop={desk.drop} />
                 ) : (
                   text("chat.waits")
                 )
@@ -153,7 +156,7 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
       </p>
       {chat?.row.state !== "closed" && (
         <>
-          <DeskOffer desk={desk} offer={state.offer} />
+          {!colleague && <DeskOffer desk={desk} offer={state.offer} />}
           {state.chatId !== null && (
             <DeskReply
               desk={desk}
@@ -161,6 +164,7 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
               canned={view?.canned ?? []}
               language={chat?.language ?? ""}
               focus={state.focus}
+              colleague={colleague}
             />
           )}
         </>

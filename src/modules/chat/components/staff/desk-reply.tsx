@@ -18,16 +18,19 @@ type DeskReplyProps = {
   language: string;
   /** See `DeskState` in desk-store.ts. */
   focus: number;
+  /** The name of the colleague who answers here: others can only leave a note. "" otherwise. */
+  colleague: string;
 };
 
 /** The list may be taller than its container. */
 const scrollTo = (button: HTMLButtonElement | null) => button?.scrollIntoView({ block: "nearest" });
 
 /** The field for answers and notes. Typed words stay while the operator views another conversation. */
-export function DeskReply({ desk, chatId, canned, language, focus }: DeskReplyProps) {
+export function DeskReply({ desk, chatId, canned, language, focus, colleague }: DeskReplyProps) {
   const { text, tag } = useLocale();
   const listId = useId();
-  const [{ words, isNote }, setDraft] = useState(() => desk.draft(chatId));
+  const [{ words, isNote: wantsNote }, setDraft] = useState(() => desk.draft(chatId));
+  const isNote = wantsNote || colleague !== "";
   const [caret, setCaret] = useState(words.length);
   const [chosen, setChosen] = useState(0);
   const [closedAt, setClosedAt] = useState("");
@@ -121,12 +124,17 @@ export function DeskReply({ desk, chatId, canned, language, focus }: DeskReplyPr
         </ul>
       )}
       <div className="desk__tabs">
-        <button type="button" aria-pressed={!isNote} onClick={() => change({ isNote: false })}>
-          {text("chat.staffReply")}
-        </button>
+        {!colleague && (
+          <button type="button" aria-pressed={!isNote} onClick={() => change({ isNote: false })}>
+            {text("chat.staffReply")}
+          </button>
+        )}
         <button type="button" aria-pressed={isNote} onClick={() => change({ isNote: true })}>
           {text("chat.staffNote")}
         </button>
+        {colleague && (
+          <p className="muted small">{text("chat.staffColleagueAnswers", { name: colleague })}</p>
+        )}
       </div>
       <TextArea
         ref={field}

@@ -137,3 +137,45 @@ test("what nobody looks at is not read: a hidden desk says so only once it is lo
   expect(read()).toHaveLength(1);
   desk.stop();
 });
+
+test("words that a visitor erases leave the open desk", async () => {
+  const link = {
+    n: 1,
+    clientId: "question",
+    author: "visitor",
+    digest: await digestOf("salt", "Strada Lungă 4"),
+  };
+  const chain = await chainOf("", link);
+  const message = {
+    ...link,
+    chain,
+    authorName: "",
+    text: "Strada Lungă 4",
+    salt: "salt",
+    at: "",
+    file: null,
+  };
+  const head = { n: 1, chain };
+  let erasedTo = 0;
+  // The server sends what follows the newest message on which both copies agree.
+  answers["/chat/desk/repair"] = ({ marks }) => ({
+    base: (marks as unknown[]).length,
+    messages:
+      (marks as unknown[]).length > 0 ? [] : [{ ...message, ...(erasedTo && { text: null, salt: null }) }],
+    head,
+  });
+  answers["/chat/desk/chat"] = () => ({
+    row: { id: 1, operatorId: 7, unread: 0 },
+    head,
+    erasedTo,
+    readByVisitor: 1,
+  });
+  const desk = await openDesk();
+  await desk.choose(1);
+  expect(desk.state().messages).toMatchObject([{ text: "Strada Lungă 4" }]);
+  erasedTo = 1;
+  await desk.note("News make the desk read the conversation again, as this does.");
+  await vi.waitFor(() => expect(desk.state().messages).toMatchObject([{ text: null }]));
+  expect(desk.state().compared).toEqual({ lost: 0, duplicated: 0 });
+  desk.stop();
+});

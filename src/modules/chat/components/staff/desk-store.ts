@@ -179,6 +179,9 @@ export function createDesk(onVisitorWrote?: () => void) {
       if (state.chatId === id) {
         set({ chat, readByVisitor: Math.max(state.readByVisitor, chat?.readByVisitor ?? 0) });
         noteRead();
+        const erasedTo = chat?.erasedTo ?? 0;
+        if (state.messages.some(({ n, text }) => n <= erasedTo && text !== null))
+          void copy?.reread().catch(() => set({ isConnected: false }));
       }
       await loadOffer(id);
     } catch (error) {
@@ -325,8 +328,12 @@ export function createDesk(onVisitorWrote?: () => void) {
       typingIn(state.chatId).reset();
       outboxOf(state.chatId).add(text);
     },
-    retry: (clientId: string) => state.chatId !== null && outboxOf(state.chatId).retry(clientId),
-    drop: (clientId: string) => state.chatId !== null && outboxOf(state.chatId).drop(clientId),
+    retry(clientId: string) {
+      if (state.chatId !== null) outboxOf(state.chatId).retry(clientId);
+    },
+    drop(clientId: string) {
+      if (state.chatId !== null) outboxOf(state.chatId).drop(clientId);
+    },
     attach: (files: Iterable<File>) => state.chatId !== null && uploadsOf(state.chatId).add(files),
     retryUpload: (clientId: string) => state.chatId !== null && uploadsOf(state.chatId).retry(clientId),
     dropUpload: (clientId: string) => state.chatId !== null && uploadsOf(state.chatId).drop(clientId),

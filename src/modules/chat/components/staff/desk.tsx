@@ -103,7 +103,7 @@ export function Desk({ figures, opens }: DeskProps) {
       {chatId === null ? (
         <div className="desk__none">
           <Empty title={rows.length > 0 ? text("chat.staffNothing") : text("chat.staffNobody")}>
-            {text("chat.staffNobodyLead")}
+            {view?.me.status !== "available" && text("chat.staffNobodyLead")}
           </Empty>
         </div>
       ) : (

@@ -186,7 +186,7 @@ export function BotRows({ rows }: { rows: Settings["botSteps"] }) {
       rows={rows}
       blank={{ language: "", words: "", answer: "" }}
       heads={heads}
-      template="1fr 2fr 3fr"
+      template="3fr 3fr 5fr"
       max={50}
       moveUpLabel={(index) => text("chat.staffMoveUp", { row: index + 1 })}
       moveDownLabel={(index) => text("chat.staffMoveDown", { row: index + 1 })}

@@ -21,6 +21,8 @@ export interface StoredSession {
   id: number;
   message_unread_counter: number;
   operator_pid: readonly [number, string];
+  /** The author of the welcome message, if it is another operator. */
+  welcome_pid?: readonly [number, string];
   name: string;
   uuid: string;
   welcome: string;

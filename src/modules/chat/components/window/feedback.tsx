@@ -19,6 +19,7 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
   const [isDone, setDone] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [isErased, setErased] = useState(false);
+  const [eraseFailed, setEraseFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -83,25 +84,25 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
           <Button type="submit">{text("chat.send")}</Button>
         </form>
       )}
-      <Transcript chat={chat} />
+      {!isErased && <Transcript chat={chat} />}
       <p className="muted small">
         {isErased ? (
           <span role="status">{text("chat.eraseDone")}</span>
         ) : (
           <>
-            {text("chat.eraseLead")}{" "}
             <button
               type="button"
               className="link"
               onClick={() =>
                 void chat.erase().then(
                   () => setErased(true),
-                  () => {},
+                  () => setEraseFailed(true),
                 )
               }
             >
               {text("chat.erase")}
-            </button>
+            </button>{" "}
+            {eraseFailed ? <span role="alert">{text("chat.eraseFailed")}</span> : text("chat.eraseLead")}
           </>
         )}
       </p>

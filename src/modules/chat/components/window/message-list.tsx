@@ -4,6 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Bubble } from "../bubble.tsx";
 import { useFollowedEnd } from "../follow-end.ts";
 import { UploadRows } from "../message-file.tsx";
+import { NotDelivered } from "../not-delivered.tsx";
 import { ProposalCard, proposalOf } from "../proposal-card.tsx";
 import type { MessageView } from "../views.ts";
 import type { ChatState } from "./chat-state.ts";
@@ -21,6 +22,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
   const redirectedAt = useRef(0);
   const navigate = useNavigate();
   const { messages, waiting, uploads, session, unread, faces } = state;
+  const welcomer = session?.welcome_pid ?? session?.operator_pid;
 
   function onLink(url: URL): boolean {
     if (url.origin !== window.location.origin) return false;
@@ -67,14 +69,14 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
         lang={tag}
         onScroll={() => chat.scrolled(noteEnd())}
       >
-        {session?.welcome && state.phase === "open" && (
+        {session?.welcome && welcomer && state.phase === "open" && (
           <Bubble
             id="_welcome"
             isMine={false}
             faces={faces}
             message={{
-              author: `operator:${session.operator_pid[0]}`,
-              authorName: session.operator_pid[1],
+              author: `operator:${welcomer[0]}`,
+              authorName: welcomer[1],
               text: session.welcome,
               at: "",
             }}
@@ -107,15 +109,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
               isMine
               under={
                 one.state === "refused" ? (
-                  <span className="chat-failed">
-                    {text("chat.failed")}{" "}
-                    <button type="button" className="link" onClick={() => chat.retry(one.clientId)}>
-                      {text("chat.tryAgain")}
-                    </button>{" "}
-                    <button type="button" className="link" onClick={() => chat.drop(one.clientId)}>
-                      {text("chat.drop")}
-                    </button>
-                  </span>
+                  <NotDelivered message={one} onRetry={chat.retry} onDrop={chat.drop} />
                 ) : one.state === "waiting" ? (
                   text("chat.waits")
                 ) : (

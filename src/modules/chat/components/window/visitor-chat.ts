@@ -183,6 +183,14 @@ export function createVisitorChat(channelId: number) {
         sharing: answer.sharing,
       });
       toldRead = Math.max(toldRead ?? 0, answer.readByVisitor);
+      // Somebody else took over while this page heard no news.
+      if (answer.operatorId && answer.operatorId !== state.session?.operator_pid[0]) {
+        if (answer.operator) changeOperator(answer.operator);
+        else {
+          set({ faces: null });
+          return compare();
+        }
+      }
       if (!answer.ok) await copy.repairNow();
       noteUnread();
     } catch (error) {
@@ -197,16 +205,16 @@ export function createVisitorChat(channelId: number) {
 
   async function hear(news: WireNews) {
     if (news.chain) return hearMessage(news.chain);
+    if (news.info === "erased") await copy.reread();
     if (news.info === "proposal") await loadProposals();
     if (news.info === "place") set({ place: news.place ?? 0 });
     if (news.info === "leftLine") set({ place: 0, phase: "left" });
     if (news.info === "read") set({ readByOperator: Math.max(state.readByOperator, news.n ?? 0) });
     if (news.info === "closed") set({ isEnded: true, sharing: "no" });
     if (news.info === "share" && news.sharing) set({ sharing: news.sharing });
-    if (news.info === "operator" && news.operator_pid && state.session) {
-      set({ place: 0, session: { ...state.session, operator_pid: news.operator_pid } });
-      keep();
-      if (news.operator_pid[0]) storeOperator(news.operator_pid[0]);
+    if (news.info === "operator" && news.operator_pid) {
+      set({ place: 0 });
+      changeOperator(news.operator_pid);
     }
     if (news.info === "typing_status") {
       othersTyping.hear(
@@ -221,6 +229,15 @@ export function createVisitorChat(channelId: number) {
         page_history: pageHistory(),
       });
     }
+  }
+
+  /** The welcome message keeps the name of the operator who was there first. */
+  function changeOperator(operator_pid: StoredSession["operator_pid"]) {
+    if (!state.session) return;
+    const welcome_pid = state.session.welcome_pid ?? state.session.operator_pid;
+    set({ session: { ...state.session, operator_pid, welcome_pid } });
+    keep();
+    if (operator_pid[0]) storeOperator(operator_pid[0]);
   }
 
   async function hearMessage(message: MessageView) {
@@ -340,8 +357,7 @@ export function createVisitorChat(channelId: number) {
     /** Erases the conversation's texts for both sides. */
     async erase() {
       await call("/chat/erase", { uuid: uuid() });
-      conversation.forget();
-      await copy.repairNow();
+      await copy.reread();
     },
     async rate(rate: 10 | 5 | 1, reason: string, words: string) {
       await call("/im_livechat/feedback", { uuid: uuid(), rate, reason });

@@ -47,7 +47,7 @@ export default function CannedPage({ loaderData: { rows, edition }, actionData }
             rows={rows}
             blank={{ shortcut: "", language: "", text: "" }}
             heads={heads}
-            template="1fr 1fr 3fr"
+            template="4fr 6fr 11fr"
             renderRow={(row, index, nameOf) => (
               <>
                 <RowField
