@@ -37,3 +37,19 @@ test("the pages of the checkout have no chat, and one that is open continues aft
   await page.goto("/shop/cart");
   await expect(mine).toHaveText("Do you deliver to Sibiu?");
 });
+
+test("a file is refused in the language of the page", async ({ page }) => {
+  await refuseCookies(page);
+  await stubChat(page);
+  await page.route(/\/chat\/file$/, (route) => {
+    const isRomanian = new URL(route.request().url()).pathname === "/ro/chat/file";
+    return route.fulfill({ status: 400, json: { error: isRomanian ? "Doar imagini" : "Only pictures" } });
+  });
+  await page.goto("/ro/");
+  await page.getByRole("link", { name: "Întrebați atelierul" }).click();
+  const chat = page.getByRole("region", { name: "Dan Crișan" });
+  await chat
+    .locator("input[type=file]")
+    .setInputFiles({ name: "tool.png", mimeType: "image/png", buffer: Buffer.from("MZ program") });
+  await expect(chat.getByRole("alert")).toContainText("Doar imagini");
+});

@@ -53,8 +53,11 @@ interface DeskNews {
   isTyping?: boolean;
 }
 
-/** An operator's desk in one tab: waiting and open conversations, and the copy of the selected one. */
-export function createDesk(onVisitorWrote?: () => void) {
+/**
+ * An operator's desk in one tab: waiting and open conversations, and the copy of the selected one. `href` adds the
+ * page's language to a path.
+ */
+export function createDesk(onVisitorWrote?: () => void, href = (path: string) => path) {
   let state: DeskState = {
     view: null,
     chatId: null,
@@ -266,7 +269,7 @@ export function createDesk(onVisitorWrote?: () => void) {
 
   const uploadsOf = kept((chatId) =>
     createUploads({
-      path: sendDeskFilePath,
+      path: href(sendDeskFilePath),
       fields: () => ({ chat: String(chatId) }),
       lastN: () => (chatId === state.chatId ? state.messages.length : 0),
       onStored: async (message) => chatId === state.chatId && copy?.hear(message),

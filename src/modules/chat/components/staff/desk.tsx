@@ -19,10 +19,10 @@ type DeskProps = {
 
 /** The desk: the queue of conversations, the selected one, and the facts about its visitor. */
 export function Desk({ figures, opens }: DeskProps) {
-  const { text } = useLocale();
+  const { text, href } = useLocale();
   const [hasHelp, setHelp] = useState(false);
   const [hasFacts, setFacts] = useState(false);
-  const [desk] = useState(() => createDesk(() => notify(text("chat.staffNotice", { count: 1 }))));
+  const [desk] = useState(() => createDesk(() => notify(text("chat.staffNotice", { count: 1 })), href));
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
   useEffect(() => {
     desk.start(opens);

@@ -25,8 +25,8 @@ type ChatWindowProps = {
 
 /** The chat window. Its code is loaded only when it opens. */
 export function ChatWindow({ channelId, opensAt, onClose, onAgain }: ChatWindowProps) {
-  const { text } = useLocale();
-  const [chat] = useState(() => createVisitorChat(channelId));
+  const { text, href } = useLocale();
+  const [chat] = useState(() => createVisitorChat(channelId, href));
   const state = useSyncExternalStore(chat.subscribe, chat.state, chat.state);
   const [isLeavingLine, setLeavingLine] = useState(false);
   const titleId = useId();

@@ -27,8 +27,8 @@ import { storedOutbox, storeOutbox } from "./outbox-store.ts";
 const call = caller<typeof contract>();
 const deliveredMs = 4_000;
 
-/** The visitor's side of the chat in one browser tab. */
-export function createVisitorChat(channelId: number) {
+/** The visitor's side of the chat in one browser tab. `href` adds the page's language to a path. */
+export function createVisitorChat(channelId: number, href: (path: string) => string) {
   let state = beginning;
   const listeners = new Set<() => void>();
   const ends: (() => void)[] = [];
@@ -65,7 +65,7 @@ export function createVisitorChat(channelId: number) {
   });
 
   const uploads = createUploads({
-    path: sendFilePath,
+    path: href(sendFilePath),
     fields: () => ({ uuid: uuid() }),
     lastN: () => conversation.head.n,
     onStored: (message) => copy.hear(message),
