@@ -351,6 +351,8 @@ test("Romanian, dark, and on the left in a language written from right to left",
     document.documentElement.dir = "rtl";
   });
   expect((await side())?.x).toBeLessThan(60);
+  const left = windowOf(page).locator(".chat-bubble", { hasText: "Măsurați golul" });
+  await expect(left).toHaveCSS("direction", "ltr");
   await windowOf(page).getByRole("button", { name: "Închideți chatul" }).click();
   await expectAccessible(page, ".chat-win");
   await context.close();

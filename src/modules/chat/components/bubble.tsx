@@ -14,7 +14,8 @@ import type { Faces, FileView, MessageView } from "./views.ts";
 /** A message shows "now" instead of its time for this long (docs/specification.md, second document, 9). */
 const nowMs = 45_000;
 const cardsMax = 3;
-const linkForm = /(https?:\/\/[^\s<>"]{1,500})/g;
+/** A link ends before a character that changes the writing direction, which could disguise its target. */
+const linkForm = /(https?:\/\/[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]{1,500})/g;
 
 /** A message's text with its links. Markup appears as plain text. */
 export function MessageText({ text, onLink }: { text: string; onLink?: (url: URL) => boolean }) {
@@ -92,7 +93,7 @@ export function Bubble({
         ) : message.file ? (
           <MessageFile file={message.file} />
         ) : (
-          <p className="chat-bubble">
+          <p className="chat-bubble" dir="auto">
             {words === null ? (
               <em>{text("chat.erased")}</em>
             ) : (

@@ -150,6 +150,9 @@ test("the conversations of an operator whose desk died go to another one after t
   const chat = await beginSurely(visitor);
   await write(visitor, chat.uuid, "Which glass is the quieter one?");
   expect((await findChat(visitor, chat.uuid))?.operatorId).toBe(danaId);
+  // The lease has ended, but the desk may still return.
+  await makeOperator({ ...radu, now: after(85) });
+  expect((await findChat(visitor, chat.uuid))?.operatorId).toBe(danaId);
   const raduLater = { ...radu, now: after(100) };
   const raduId = await makeOperator(raduLater);
   const moved = await findChat(visitor, chat.uuid);
