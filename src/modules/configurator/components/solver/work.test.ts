@@ -4,6 +4,7 @@ import { compileModel } from "./compiled-model.ts";
 import { ChosenSoFar, knowProof } from "./configuration.ts";
 import { explain, repair } from "./explanation.ts";
 import type { Literal, Rule, RuleModel } from "./rule-model.ts";
+import { bounded } from "./work.ts";
 
 const birds = Array.from({ length: 11 }, (_, at) => `bird ${at}`);
 const holes = Array.from({ length: 10 }, (_, at) => `hole ${at}`);
@@ -73,6 +74,13 @@ test.each([
   const kept = keepChoices(model, [["mode", "crowded"]], { left: 50_000 });
   expect(kept.dropped).toEqual([{ choice: ["mode", "crowded"], because: null, isUndecided: true }]);
   expect(kept.configuration).toMatchObject({ mode: "free" });
+});
+
+test("the work of one request ends within seconds, whatever the rules", () => {
+  const work = bounded();
+  const chosen = new ChosenSoFar(compileModel(pigeons), undefined, work);
+  expect(chosen.verdict("mode")).toMatchObject({ offered: ["free"], isPartial: true });
+  expect(work.left).toBeLessThanOrEqual(0);
 });
 
 test("without any work left there is still the configuration of the release, and what is known to be possible", () => {
