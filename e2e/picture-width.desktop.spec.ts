@@ -110,3 +110,29 @@ test("in the description of a category a picture is as wide as the text or small
   expect(usual - small).toBeGreaterThan(100);
   await shown.context().close();
 });
+
+test("two versions of a page stand side by side or one below the other, and nothing of one lies over the other", async ({
+  page,
+}) => {
+  const full = { ...image("edge"), attrs: { ...image("edge").attrs, size: "full" } };
+  const path = await newPageOf(page, (workshop) => [...workshop, full]);
+  await page.goto(`/web/pages/${await pageAt(page, path)}/versions`);
+  await expect(page.getByRole("img", { name: "Board edge" })).toHaveCount(2);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.locator(".compare-page").evaluateAll((sides) =>
+      sides.flatMap((side) => {
+        const { left, right } = side.getBoundingClientRect();
+        const blocks = [...side.querySelectorAll("header, header button, .blk, .photo")];
+        return blocks
+          .filter((block) => {
+            const box = block.getBoundingClientRect();
+            return box.left < left || box.right > right;
+          })
+          .map(({ className }) => className);
+      }),
+    );
+    expect(beyond, `at ${width}`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+});
