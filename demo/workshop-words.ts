@@ -34,7 +34,7 @@ export function workshopWords(code: keyof Text): WorkshopWords {
       const one = pictures[at % pictures.length] as DemoPicture;
       return { ...one, alt: one.alt[code] };
     };
-    const toShop = { button: of("See the shop", "Vezi magazinul"), href: "/shop" };
+    const toShop = { button: of("See the shop", "Vedeți magazinul"), href: "/shop" };
     const [first, ...others] = productIds;
     return [
       {
