@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compiledMessages, furtherWords } from "./src/platform/build/compiled-messages.ts";
 import { composed } from "./src/platform/build/composed.ts";
 import { editorFiles } from "./src/platform/build/editor-files.ts";
-import { firstVisit } from "./src/platform/build/first-visit.ts";
+import { earlyStart, filesOfEarlyText, firstVisit } from "./src/platform/build/first-visit.ts";
 import { iconShapes } from "./src/platform/build/icon-shapes.ts";
 import { narrowText } from "./src/platform/build/narrow-text.ts";
 import { plainBoot } from "./src/platform/build/plain-boot.ts";
@@ -31,9 +31,17 @@ const editor =
   /\/src\/(modules\/(content\/components\/(editor\/|content-field|typed-content)|page\/components\/editing\/|media\/components\/(?!staff\/media-drop)|office\/components\/photo-limits)|ui\/staff\/(relation-picker|suggestions))/;
 const grouped = [staff, account, choosing, listing, blog, chat, editor];
 const first = firstVisit();
+const earlyText = filesOfEarlyText();
 
 function isOfFirstVisit(id: string): boolean {
   return first.has(relative(import.meta.dirname, id));
+}
+
+/** A text that can be typed, without React: the first script of the editor of a page needs nothing else. */
+function isOfEarlyText(id: string): boolean {
+  const path = relative(import.meta.dirname, id);
+  const isPackage = /^node_modules\/(prosemirror-\w|orderedmap|rope-sequence|w3c-keyname)/.test(path);
+  return isPackage || (earlyText.has(path) && path !== earlyStart);
 }
 
 function isShared(id: string): boolean {
@@ -54,7 +62,7 @@ export default defineConfig({
     compiledMessages(import.meta.dirname),
     furtherWords(import.meta.dirname),
     wordFiles(),
-    editorFiles(),
+    editorFiles(import.meta.dirname),
     iconShapes(),
     scriptText(),
     reactRouter(),
@@ -81,6 +89,9 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 3,
                 },
+                // Apart from "early-text": pages that only show a text need nothing else of it.
+                { name: "content-tree", test: /\/content\/components\/content-tree\.ts$/, priority: 4 },
+                { name: "early-text", test: isOfEarlyText, priority: 3 },
                 { name: "further-words", test: /\/src\/further-words\.ts$/, priority: 3 },
                 { name: "chat-words", test: /\/src\/further-words\.ts\?of=chat$/, priority: 3 },
                 // Apart from "pages": the chat's window says times and needs nothing else of these.

@@ -120,8 +120,11 @@ async function open(page: Page, pageId: number): Promise<Opening> {
     readyMs: Number(document.documentElement.dataset["letterMs"]),
     blocks: document.querySelector(".editor__text")?.children.length ?? 0,
   }));
+  const counted = { ...bytes };
   await session.detach();
-  return { readyMs, workMs, blocks, ...bytes };
+  // The text comes before the tools, whose scripts the next opening must find kept.
+  await page.waitForFunction(() => document.querySelector(".editor__tools"));
+  return { readyMs, workMs, blocks, ...counted };
 }
 
 /** The processor time of the page's thread since its navigation. */

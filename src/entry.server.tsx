@@ -14,7 +14,7 @@ import { ScriptMarkProvider } from "#platform/browser/own-script.tsx";
 import { publicManifestUrl, staffFrame } from "#platform/build/public-manifest.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import { pageRequest } from "#platform/pages/page.ts";
-import { editorFiles } from "./editor-files.ts";
+import { earlyFiles, editorFiles } from "./editor-files.ts";
 import { FilesAhead, wordsOf } from "./files-ahead.tsx";
 import { longPieces } from "./long-pieces.ts";
 import { ownScripts } from "./own-scripts.ts";
@@ -49,10 +49,11 @@ export default function handleRequest(
         headers.set("content-type", "text/html; charset=utf-8");
         const { html, scripts } = ownScripts(pieces.join(""), mark);
         const shell = shellOf(routerContext);
-        const isStaff = shell !== undefined;
+        const first = shell === "edit" ? earlyFiles : [];
+        const isLate = shell === undefined || first.length > 0;
         const own = scripts.map(textOf);
-        asked.rendered = bytesOf(isStaff ? html : scriptsBehind(html, starter.trim()));
-        asked.scripts = isStaff ? own : [starter.trim(), ...own];
+        asked.rendered = bytesOf(isLate ? scriptsBehind(html, starter.trim(), first) : html);
+        asked.scripts = isLate ? [starter.trim(), ...own] : own;
         resolve(new Response(null, { status, headers }));
         done();
       },

@@ -18,3 +18,11 @@ test("what a page says of itself stays as it is", () => {
   const html = '<head></head><body><pre><link rel="modulepreload" href="/a.js"/></pre></body>';
   expect(behind(html)).toBe(html);
 });
+
+test("a script that must not wait, and its imports, stay in front", () => {
+  const html = '<head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js"/></head><body>x</body>';
+  expect(scriptsBehind(html, "wake()", ["/first.js", "/text.js"])).toBe(
+    '<head><meta charSet="utf-8"/><script>wake()</script><link rel="modulepreload" href="/text.js"/>' +
+      '<script type="module" src="/first.js"></script><link rel="later" href="/a.js"/></head><body>x</body>',
+  );
+});

@@ -1,5 +1,6 @@
 // Runs in the head of every public page before anything else, see scripts-behind.ts. A page shows its content without
-// scripts, so it fetches its own scripts after its pictures, or when somebody begins to use it.
+// scripts, so it fetches its own scripts after its pictures, or when somebody begins to use it. A page in the editor
+// fetches them after its first script, which sends "startscripts".
 
 const later = "later";
 /** A picture that never arrives must not delay the scripts for ever. */
@@ -53,6 +54,7 @@ function giveBack() {
 addEventListener("click", keepPress, true);
 addEventListener("click", forgetPress);
 document.addEventListener("ready", giveBack, { once: true });
+document.addEventListener("startscripts", start, { once: true });
 
 document.addEventListener("DOMContentLoaded", () => {
   // A screen reader clicks without a pointer.

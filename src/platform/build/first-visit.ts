@@ -23,6 +23,9 @@ const fetchedUnasked = [
   "src/modules/viewed/components/viewed-products.tsx",
 ];
 
+/** The first script of a page in the editor; nothing imports it. */
+export const earlyStart = "src/modules/page/components/editing/early-start.ts";
+
 const icons = "node_modules/lucide-react/dist/esm";
 
 const imported = /^(?:import|export) (?!type )(?:[^"';]*? from )?["']([^"']+)["'];/gm;
@@ -41,6 +44,11 @@ export function firstVisit(): ReadonlySet<string> {
 export function filesOfEditor(): ReadonlySet<string> {
   const page = ["src/root.tsx", "src/modules/page/pages/edit-page.tsx"];
   return reachedFrom([...page, ...framePartFiles()], (path) => [...importsOf(path), ...awaitedBy(path)]);
+}
+
+/** The files that make the text of a page editable before its other scripts have loaded. */
+export function filesOfEarlyText(): ReadonlySet<string> {
+  return reachedFrom([earlyStart], importsOf);
 }
 
 function reachedFrom(

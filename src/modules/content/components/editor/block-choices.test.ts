@@ -13,8 +13,6 @@ test.each([
     asked.push(JSON.parse(body).params.context.lang);
     return { json: async () => ({ result: [{ html: "<p>Acasă</p>", state: "shown" }] }) };
   });
-  const { html } = await new Promise<{ html: string }>((resolve) =>
-    serverDrawing(lang).draw({ kind: "homeSection", data: {} }, resolve),
-  );
-  expect([html, ...asked]).toEqual(["<p>Acasă</p>", expected]);
+  const [drawn] = await serverDrawing(lang)([{ kind: "homeSection", data: {} }]);
+  expect([drawn?.html, ...asked]).toEqual(["<p>Acasă</p>", expected]);
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
 import type { BlockChoice } from "../block-choice.ts";
-import { BlockDrawing } from "./block-drawing.ts";
+import type { AskServer } from "./block-drawing.ts";
 
 const call = caller<typeof contract>();
 
@@ -29,8 +29,8 @@ export function useBlockChoices(
 export function serverDrawing(
   lang: string | undefined,
   drawn: Readonly<Record<string, string>> = {},
-): BlockDrawing {
-  return new BlockDrawing(async (blocks) => {
+): AskServer {
+  return async (blocks) => {
     const asked = blocks.filter(({ kind }) => !Object.hasOwn(drawn, kind));
     const answers =
       asked.length > 0 ? await call("/web/content/draw", { blocks: asked }, lang ? { lang } : {}) : [];
@@ -39,5 +39,5 @@ export function serverDrawing(
       if (html !== undefined) return { html, state: html ? ("shown" as const) : ("nothing" as const) };
       return answers[asked.indexOf(block)] ?? { html: "", state: "failed" as const };
     });
-  });
+  };
 }

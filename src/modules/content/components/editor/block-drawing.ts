@@ -9,7 +9,8 @@ interface Wanted {
   data: Record<string, unknown>;
 }
 
-type AskServer = (blocks: readonly Wanted[]) => Promise<readonly DrawnBlock[]>;
+/** Draws blocks in this order. */
+export type AskServer = (blocks: readonly Wanted[]) => Promise<readonly DrawnBlock[]>;
 
 /** While somebody types into a setting, the block is drawn after a pause, together with all waiting blocks. */
 const pauseMs = 150;

@@ -1,6 +1,15 @@
-import { type Command, EditorState } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
+import type { Command, EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { MediaPicker } from "#modules/media/components/staff/media-picker.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError, useFieldControl } from "#ui/field.tsx";
@@ -10,22 +19,22 @@ import { type ContentTree, plainName } from "../content-tree.ts";
 import type { TextDetail, TextOffers } from "../text-details.ts";
 import { type Addition, additionsFor, additionsOf } from "./additions.ts";
 import { serverDrawing, useBlockChoices } from "./block-choices.ts";
+import type { AskServer } from "./block-drawing.ts";
 import { BlockHandle } from "./block-handle.tsx";
 import { askForBlock, linkAt, moveBlock, placeOfBlock, removeLink, setLink } from "./commands.ts";
-import { detailView, insertDetail } from "./detail-chips.ts";
+import { insertDetail } from "./detail-chips.ts";
 import { DetailMenu } from "./detail-menu.tsx";
+import { type EditorFrame, Framed } from "./editor-frame.tsx";
 import { EditorOutline, goToEntry } from "./editor-outline.tsx";
 import { EditorPanels } from "./editor-panels.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
-import { outsideChange, outsideMeta } from "./outside-change.ts";
+import { OpenText } from "./open-text.ts";
 import type { SendPicture } from "./picture-input.tsx";
-import { type Placed, placedView } from "./placed-view.ts";
-import { editorPlugins } from "./plugins.ts";
+import type { Placed } from "./placed-view.ts";
 import { isEmpty, pictureAt, placedAt } from "./selected-block.ts";
-import { closeSlash, slashAt, slashPlugin } from "./slash.ts";
+import { closeSlash, slashAt } from "./slash.ts";
 import { SlashMenu } from "./slash-menu.tsx";
-import { docOfTree, treeOfDoc } from "./tree.ts";
 import { useDocked } from "./use-docked.ts";
 import { usePictures } from "./use-pictures.ts";
 
@@ -54,6 +63,10 @@ export type ContentEditorProps = {
   offers?: TextOffers | undefined;
   /** The label of a text that offers details. */
   label?: string;
+  /** Replaces the editor's own elements. */
+  frame?: EditorFrame;
+  /** The text that the frame shows already. */
+  opened?: OpenText | undefined;
 };
 
 /** The editor of a text: it looks like the page, with a toolbar above. */
@@ -69,11 +82,14 @@ export function ContentEditor({
   choices: known,
   offers,
   label = "",
+  frame,
+  opened,
 }: ContentEditorProps) {
   const { text } = useLocale();
   const control = useFieldControl({});
   const id = useId();
-  const mount = useRef<HTMLDivElement>(null);
+  const ownMount = useRef<HTMLDivElement>(null);
+  const mount = frame?.text ?? ownMount;
   const view = useRef<EditorView | null>(null);
   const [linking, setLinking] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -85,25 +101,12 @@ export function ContentEditor({
   const choices = offers ? offers.choices : pageChoices;
   const details = offers?.details ?? noDetails;
   const panel = useRef<HTMLElement>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const isDocked = useDocked(root);
-  const pasted = useRef((_: ReadonlyMap<string, File>) => {});
+  const ownRoot = useRef<HTMLDivElement>(null);
+  const isDocked = useDocked(frame?.root ?? ownRoot);
 
   // The editor owns the text from its first render; another text needs another key.
-  const [state, setState] = useState(() =>
-    EditorState.create({
-      doc: docOfTree(initial, details),
-      plugins: [
-        slashPlugin(),
-        ...editorPlugins({
-          onLink: () => setLinking(true),
-          onPictures: (pictures) => pasted.current(pictures),
-          onNews: setPasteNews,
-        }),
-      ],
-    }),
-  );
-  const [first] = useState(state);
+  const [edited] = useState(() => opened ?? new OpenText({ tree: initial, details }));
+  const [state, setState] = useState<EditorState>(edited.state);
 
   const slash = slashAt(state);
   const found = slash
@@ -129,9 +132,7 @@ export function ContentEditor({
       ...(option
         ? { "aria-activedescendant": `${id}-slash-${option.id}`, "aria-controls": `${id}-slash` }
         : {}),
-      ...(withBlocks && isEmpty(view.current?.state ?? first)
-        ? { "data-empty": text("content.emptyHint") }
-        : {}),
+      ...(withBlocks && isEmpty(edited.state) ? { "data-empty": text("content.emptyHint") } : {}),
       id: control.id ?? id,
       class: "editor__text prose",
       ...(lang ? { lang } : {}),
@@ -143,8 +144,9 @@ export function ContentEditor({
   const noteOf = useEffectEvent((state: string, block: Placed) =>
     text(`content.block_${state}`, { name: nameOf(block) }),
   );
-  const drawingOf = useEffectEvent(() => serverDrawing(lang, offers?.drawn));
-  const chips = useEffectEvent(() => detailView(details));
+  const draw = useEffectEvent((blocks: Parameters<AskServer>[0]) =>
+    serverDrawing(lang, offers?.drawn)(blocks),
+  );
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
     if (!view.current) return false;
     if (event.key === "Enter" && (placedAt(view.current.state) || pictureAt(view.current.state)))
@@ -162,63 +164,44 @@ export function ContentEditor({
     const place = placeOfBlock(after);
     if (place) setSaid(text("content.moved", place));
   });
-  const filesCame = useEffectEvent((files: FileList | undefined, position?: number) =>
-    sending.send(files, position),
+  const filesCame = useEffectEvent((pictures: readonly File[], position?: number) =>
+    sending.send(pictures, position),
   );
   const picturesCame = useEffectEvent((pictures: ReadonlyMap<string, File>) => {
     if (!sending.sendPasted(pictures)) setPasteNews({ left: pictures.size });
   });
 
-  useEffect(() => {
+  const takesFiles = sendPicture !== undefined;
+  useLayoutEffect(() => {
     const element = mount.current;
     // Block names load with their kinds; until then the plain field keeps its place.
     if (!element || !isReady) return;
-    const drawing = drawingOf();
-    pasted.current = (pictures) => picturesCame(pictures);
-    const made = new EditorView(element, {
-      state: first,
-      nodeViews: {
-        detail: chips(),
-        placed: placedView(drawing, { nameOf: (block) => nameOf(block), noteOf: (...of) => noteOf(...of) }),
-      },
+    if (!edited.view?.dom.isConnected) edited.close();
+    view.current = edited.view;
+    edited.connect({
+      nameOf: (block) => nameOf(block),
+      noteOf: (...of) => noteOf(...of),
       attributes: () => attributes(),
-      handleKeyDown: (_, event) => keyPressed(event),
-      handlePaste: (_, event) => !hasWords(event.clipboardData) && filesCame(event.clipboardData?.files),
-      handleDrop: (editor, event, _slice, isMove) =>
-        !isMove &&
-        filesCame(
-          event.dataTransfer?.files,
-          editor.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
-        ),
-      handleDOMEvents: {
-        keyup: (editor, event) => {
-          moved(event, editor.state);
-          return false;
-        },
-      },
-      dispatchTransaction(transaction) {
-        const next = made.state.apply(transaction);
-        made.updateState(next);
-        setState(next);
-        if (transaction.docChanged && !transaction.getMeta(outsideMeta)) changed(treeOfDoc(next.doc));
-        if (!transaction.docChanged || transaction.selectionSet) selected(next);
-      },
+      draw: (blocks) => draw(blocks),
+      onLink: () => setLinking(true),
+      onPictures: (pictures) => picturesCame(pictures),
+      onNews: setPasteNews,
+      onFiles: (...came) => filesCame(...came),
+      takesFiles,
+      keyPressed: (event) => keyPressed(event),
+      keyReleased: (event, after) => moved(event, after),
+      onState: setState,
+      onSelection: (after) => selected(after),
     });
-    view.current = made;
-    if (autoFocus) made.focus();
+    edited.listen((tree) => changed(tree));
+    view.current ??= edited.show(element);
+    if (autoFocus) view.current.focus();
     return () => {
       view.current = null;
-      drawing.close();
-      made.destroy();
+      edited.close();
     };
-  }, [first, autoFocus, isReady]);
-  useImperativeHandle(ref, () => ({
-    take(tree) {
-      const editor = view.current;
-      if (editor) editor.dispatch(outsideChange(editor.state, tree));
-      return editor !== null;
-    },
-  }));
+  }, [edited, mount, autoFocus, isReady, takesFiles]);
+  useImperativeHandle(ref, () => ({ take: (tree) => edited.adopt(tree) }));
   // The text's ARIA attributes about the menu change without a change of the text.
   const option = isOpen ? found[current]?.id : undefined;
   useEffect(() => {
@@ -266,8 +249,8 @@ export function ContentEditor({
       docked={isDocked}
     />
   );
-  return (
-    <div ref={root} className={withBlocks ? "editor editor--blocks" : "editor"}>
+  const tools = (
+    <>
       <EditorToolbar
         state={state}
         controls={isReady ? (control.id ?? id) : undefined}
@@ -282,20 +265,25 @@ export function ContentEditor({
         {isDocked && handle}
       </EditorToolbar>
       {offers && <DetailMenu about={label} details={details} onPick={(name) => run(insertDetail(name))} />}
-      <div className="editor__page">
-        <div ref={mount} />
-        {!isDocked && handle}
-        {isOpen && view.current && (
-          <SlashMenu
-            id={`${id}-slash`}
-            view={view.current}
-            from={slash.from}
-            found={found}
-            current={current}
-            onPick={pick}
-          />
-        )}
-      </div>
+    </>
+  );
+  const beside = (
+    <>
+      {!isDocked && handle}
+      {isOpen && view.current && (
+        <SlashMenu
+          id={`${id}-slash`}
+          view={view.current}
+          from={slash.from}
+          found={found}
+          current={current}
+          onPick={pick}
+        />
+      )}
+    </>
+  );
+  return (
+    <Framed frame={frame} own={{ root: ownRoot, text: ownMount }} {...{ tools, beside, withBlocks }}>
       {sendPicture && (
         <MediaPicker open={choosing} onClose={() => setChoosing(false)} onPick={sending.take} />
       )}
@@ -350,16 +338,11 @@ export function ContentEditor({
       <span className="vh" role="status">
         {said}
       </span>
-    </div>
+    </Framed>
   );
 }
 
 const noDetails: readonly TextDetail[] = [];
-
-/** Word processors put a picture of the copied words beside the words. A copied picture comes without words. */
-function hasWords(data: DataTransfer | null): boolean {
-  return data?.getData("text/html") !== "" && data?.getData("text/plain").trim() !== "";
-}
 
 /** Enter on a block moves the focus to its settings. */
 function enterPanel(panel: HTMLElement | null): boolean {

@@ -39,15 +39,12 @@ export function usePictures(view: { current: EditorView | null }, sendPicture: S
     insertBlock(editorSchema.nodes.image.create({ src, alt, width, height }))(editor.state, editor.dispatch);
     editor.focus();
   }
-  /** Returns whether there were pictures to upload. `position` is where they were dropped. */
-  function send(files: FileList | undefined, position?: number): boolean {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
-    if (!sendPicture || pictures.length === 0) return false;
+  /** `position` is where the pictures were dropped. */
+  function send(pictures: readonly File[], position?: number) {
     const editor = view.current;
     if (editor && position !== undefined)
       editor.dispatch(editor.state.tr.setSelection(Selection.near(editor.state.doc.resolve(position))));
     void pictures.reduce((before, picture) => before.then(() => sendOne(picture)), Promise.resolve());
-    return true;
   }
   /** Uploads the pictures of a pasted text and inserts each at its position. False if the text takes no pictures. */
   function sendPasted(pictures: ReadonlyMap<string, File>): boolean {

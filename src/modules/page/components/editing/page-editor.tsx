@@ -11,6 +11,8 @@ import { Field, TextArea } from "#ui/field.tsx";
 import type { EditView } from "../../server/edit-view.ts";
 import { BesidePanel } from "./beside-panel.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
+import { EarlyData } from "./early-data.tsx";
+import { earlyPage, earlyTextId, textNameId } from "./early-page.ts";
 import { EditBar, type Width } from "./edit-bar.tsx";
 import type { EditedText } from "./kept-draft.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -23,11 +25,18 @@ export function PageEditor({ view }: { view: EditView }) {
   const { text } = useLocale();
   const { id, code, draft } = view;
   const editor = useRef<ContentEditorHandle>(null);
-  const edited = useDraft({ pageId: id, code, draft, editor });
+  const [early] = useState(() => earlyPage(id, code));
+  const edited = useDraft({ pageId: id, code, draft, editor, early });
   const [width, setWidth] = useState<Width>("desk");
   const [panel, setPanel] = useState<"publishing" | "beside" | null>(null);
   const [Editor, setEditor] = useState<ComponentType<ContentEditorProps> | "failed" | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
+  const frame = {
+    root: useRef<HTMLDivElement>(null),
+    tools: useRef<HTMLDivElement>(null),
+    text: useRef<HTMLDivElement>(null),
+    page: useRef<HTMLDivElement>(null),
+  };
   const title = useRef<HTMLTextAreaElement>(null);
   const description = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -68,6 +77,7 @@ export function PageEditor({ view }: { view: EditView }) {
   }
   return (
     <div className="edit" lang={undefined}>
+      <EarlyData view={view} />
       <EditBar
         pageId={id}
         name={edited.text.title}
@@ -104,6 +114,9 @@ export function PageEditor({ view }: { view: EditView }) {
               <textarea
                 ref={title}
                 id="edit-title"
+                name="title"
+                // A value that the browser restores would look like a typed one, see early-start.ts.
+                autoComplete="off"
                 className="h1 edit__title"
                 rows={1}
                 maxLength={200}
@@ -115,24 +128,39 @@ export function PageEditor({ view }: { view: EditView }) {
                 }
               />
             )}
-            {Editor === "failed" ? (
-              <Alert kind="bad">{text("page.editFailed")}</Alert>
-            ) : (
-              Editor && (
-                <Editor
-                  ref={editor}
-                  key={`${code} ${edited.round}`}
-                  initial={edited.text.body}
-                  labelledBy="edit-text-name"
-                  lang={code}
-                  withBlocks
-                  choices={view.choices}
-                  onChange={(body) => edited.change({ body })}
-                  sendPicture={sendPicture}
+            <div ref={frame.root} className="editor editor--blocks">
+              <div ref={frame.tools} className="edit__tools" />
+              <div ref={frame.page} className="editor__page">
+                <div
+                  ref={frame.text}
+                  id={earlyTextId}
+                  suppressHydrationWarning
+                  // The text may be here before React.
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the content alone
+                  dangerouslySetInnerHTML={{ __html: "" }}
                 />
-              )
-            )}
-            <span className="vh" id="edit-text-name">
+              </div>
+              {Editor === "failed" ? (
+                <Alert kind="bad">{text("page.editFailed")}</Alert>
+              ) : (
+                Editor && (
+                  <Editor
+                    ref={editor}
+                    key={`${code} ${edited.round}`}
+                    initial={edited.text.body}
+                    labelledBy={textNameId}
+                    lang={code}
+                    withBlocks
+                    choices={view.choices}
+                    onChange={(body) => edited.change({ body })}
+                    sendPicture={sendPicture}
+                    frame={frame}
+                    opened={edited.round === 0 ? early?.text : undefined}
+                  />
+                )
+              )}
+            </div>
+            <span className="vh" id={textNameId}>
               {text("page.editText")}
             </span>
           </article>
@@ -143,6 +171,8 @@ export function PageEditor({ view }: { view: EditView }) {
             >
               <TextArea
                 ref={description}
+                name="description"
+                autoComplete="off"
                 rows={2}
                 maxLength={400}
                 lang={code}

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ContentEditorHandle } from "#modules/content/components/editor/content-editor.tsx";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
 import { createDraftSaver, type DraftSaver, type DraftState, type HeldDraft } from "./draft-saver.ts";
+import type { EarlyPage } from "./early-page.ts";
 import { type EditedText, forget, isSameText, keep, readKept } from "./kept-draft.ts";
 import type { Choice } from "./merge-text.ts";
 
@@ -16,13 +17,15 @@ interface Opened {
   code: string;
   draft: HeldDraft;
   editor: RefObject<ContentEditorHandle | null>;
+  /** What was typed before this draft could save itself. */
+  early: EarlyPage | undefined;
 }
 
 /**
  * A draft that saves itself. Other people's changes go into the open editor; if the editor is not ready, `round`
  * changes and the editor starts with the new text.
  */
-export function useDraft({ pageId, code, draft, editor }: Opened) {
+export function useDraft({ pageId, code, draft, editor, early }: Opened) {
   const [state, setState] = useState<DraftState>({ kind: "saved", at: draft.changedAt });
   const [text, setText] = useState<EditedText>(draft);
   const [round, setRound] = useState(0);
@@ -30,6 +33,13 @@ export function useDraft({ pageId, code, draft, editor }: Opened) {
   const saver = useRef<DraftSaver | null>(null);
   /** The current text, without waiting for a React render: the next change builds on it. */
   const latest = useRef<EditedText>(draft);
+
+  const change = (part: Partial<EditedText>) => {
+    latest.current = { ...latest.current, ...part };
+    setText(latest.current);
+    saver.current?.change(latest.current);
+  };
+  const heard = useEffectEvent(change);
 
   useEffect(() => {
     const made = createDraftSaver(
@@ -47,7 +57,8 @@ export function useDraft({ pageId, code, draft, editor }: Opened) {
         show(next) {
           latest.current = next;
           setText(next);
-          if (!editor.current?.take(next.body)) setRound((before) => before + 1);
+          const isTaken = editor.current?.take(next.body) ?? early?.text.adopt(next.body);
+          if (!isTaken) setRound((before) => before + 1);
         },
         later(work, ms) {
           const timer = setTimeout(work, ms);
@@ -62,7 +73,9 @@ export function useDraft({ pageId, code, draft, editor }: Opened) {
       setState,
     );
     saver.current = made;
-    const kept = readKept(pageId, code);
+    // An early page starts only if the browser stores nothing else.
+    const kept = early ? null : readKept(pageId, code);
+    early?.listen((typed) => heard(typed));
     if (kept && isSameText(kept.text, draft)) forget(pageId, code);
     else if (kept) {
       latest.current = kept.text;
@@ -97,18 +110,14 @@ export function useDraft({ pageId, code, draft, editor }: Opened) {
       void made.save();
       made.stop();
     };
-  }, [pageId, code, draft, editor]);
+  }, [pageId, code, draft, editor, early]);
 
   return {
     state,
     text,
     round,
     isRestored,
-    change(part: Partial<EditedText>) {
-      latest.current = { ...latest.current, ...part };
-      setText(latest.current);
-      saver.current?.change(latest.current);
-    },
+    change,
     /** Saves the typed text to the server; the result tells whether that succeeded. */
     async flush(): Promise<boolean> {
       await saver.current?.save();
