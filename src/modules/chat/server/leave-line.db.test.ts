@@ -66,8 +66,17 @@ test("who leaves the line with a message gives the place back at once; the desk 
   const [first, second, third] = waiting;
   if (!first || !second || !third) throw new Error("Three are in line.");
   expect(await placesOf(waiting)).toEqual([1, 2, 3]);
-  await leave(first.visitor, first.uuid, { ...left, body: "Please tell me the price." });
+  const told: [string, unknown][] = [];
+  await transact(first.visitor, (write) =>
+    leaveLine({ ...write, tell: (name, news) => told.push([name, news]) }, first.uuid, {
+      ...left,
+      body: "Please tell me the price.",
+    }),
+  );
   expect(await placesOf(waiting)).toEqual([0, 1, 2]);
+  // Those behind are told their new places with it.
+  expect(told).toContainEqual([second.uuid, { info: "place", place: 1 }]);
+  expect(told).toContainEqual([third.uuid, { info: "place", place: 2 }]);
 
   // Nobody is assigned a conversation whose visitor does not wait.
   const me = await findOperator(context, operatorId);
