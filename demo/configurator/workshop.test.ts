@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { isMade, layoutOf, lookOf } from "#modules/configurator/components/family/family-plan.ts";
 import { dimensionChains, lengthsMm } from "#modules/configurator/components/geometry/dimensions.ts";
 import { isBoard } from "#modules/configurator/components/geometry/workshop-list.ts";
+import { familyDrawing } from "#modules/configurator/components/screen/family-drawing.tsx";
 import { keepChoices } from "#modules/configurator/components/screen/kept-choices.ts";
 import { compileModel } from "#modules/configurator/components/solver/compiled-model.ts";
 import type { Choice } from "#modules/configurator/components/solver/rule-model.ts";
 import { listsOf, type WorkshopLists } from "#modules/configurator/components/workshop/workshop-lists.ts";
+import { localeOf } from "../../src/testing/locale.ts";
 import { demoFamilies } from "./configurator.ts";
 
 const english = { tag: "en", code: "en" } as const;
@@ -102,4 +104,27 @@ test("glass says what it is made of", () => {
   const [pane] = listsOf({ tag: "ro", code: "ro" }, windows, configuration)?.glass ?? [];
   expect(pane?.buildUp).toBe("Triplu fonoizolant, 42 dB");
   expect(pane?.kg).toBeCloseTo((pane?.areaM2 ?? 0) * 42, 6);
+});
+
+test("buyers see the screen and the sill of a window, and the workshop every sash", () => {
+  const windows = demoFamilies.find(({ product }) => product === "lunca-82-two-sashes")?.family;
+  if (!windows) throw new Error("The demo has no windows.");
+  const { configuration } = keepChoices(compileModel(windows.model), [
+    ["parts", "one"],
+    ["screen", "inside"],
+    ["sill-outside", "aluminium"],
+  ]);
+  const drawnFor = (more: { hasNumbers?: boolean }) => {
+    const asked = {
+      family: windows,
+      configuration,
+      from: "outside",
+      locale: localeOf("en"),
+      ...more,
+    } as const;
+    return familyDrawing(asked)?.accessories;
+  };
+  expect(Object.keys(drawnFor({}) ?? {})).toEqual(expect.arrayContaining(["externalSillMm", "screen"]));
+  expect(drawnFor({ hasNumbers: true })).toHaveProperty("externalSillMm");
+  expect(drawnFor({ hasNumbers: true })).not.toHaveProperty("screen");
 });

@@ -38,7 +38,9 @@ export function familyDrawing({
   const layout = layoutOf(family, configuration);
   const look = lookOf(family, configuration);
   if (!isMade(layout) || !look) return null;
-  const accessories = accessoriesOf(family, configuration);
+  const { screen, ...sills } = accessoriesOf(family, configuration);
+  // The workshop sees every sash, and its hardware list has the screen.
+  const accessories = screen && !hasNumbers ? { ...sills, screen } : sills;
   const element = (
     <WindowDrawing
       layout={layout}
