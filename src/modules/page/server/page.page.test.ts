@@ -168,7 +168,10 @@ test("a preview link shows the draft for a week and is replaced by the next one"
   expect(page.body).toContain('content="noindex"');
   const second = (await act((write) => makePreview(write, id))) as string;
   expect((await harness.ask("", `/preview/${first}`)).statusCode).toBe(404);
-  await harness.database().pool.query("update page_page set preview_until = '2026-11-20T09:59:59Z'");
+  const { pool } = harness.database();
+  const { rows } = await pool.query("select preview_until from page_page where id = $1", [id]);
+  expect(rows).toEqual([{ preview_until: new Date("2026-11-27T10:00:00Z") }]);
+  await pool.query("update page_page set preview_until = '2026-11-20T09:59:59Z'");
   expect((await harness.ask("", `/preview/${second}`)).statusCode).toBe(404);
 });
 
