@@ -26,8 +26,11 @@ test("a stroke moves the lines of the drawing and inserts none", async ({ page }
   const parts = page.getByRole("group", { name: "Parts" });
   await parts.getByLabel("Two parts", { exact: true }).check({ force: true });
   await expect(page.getByRole("slider", { name: "Mullion 1" })).toBeVisible();
-  const changed = await watchDrawing(page);
   const width = page.getByRole("textbox", { name: "Width" });
+  // The limits of the size appear with the focus.
+  await width.focus();
+  await expect(page.locator(".draw__limits")).toBeVisible();
+  const changed = await watchDrawing(page);
   await width.press("ArrowUp");
   await expect(page.getByRole("img", { name: /1,201 ×/ })).toBeVisible();
   await width.press("ArrowUp");

@@ -6,7 +6,7 @@ import { isLaidOut, type Layout, layOut } from "../geometry/layout.ts";
 import type { Field, Part, Profile } from "../geometry/plan.ts";
 import type { Material } from "./material.ts";
 import { planWords } from "./plan-words.ts";
-import { WindowDrawing } from "./window-drawing.tsx";
+import { type DrawnLimits, WindowDrawing } from "./window-drawing.tsx";
 
 const profile: Profile = { frameMm: 62, mullionMm: 84, sashMm: 53, beadMm: 13, rebateMm: 12, coverMm: 8 };
 const fixed: Field = { kind: "field", opening: { kind: "fixed" }, filling: "glass" };
@@ -31,12 +31,13 @@ const three = laid(1800, 1400, {
 function drawn(
   layout: Layout,
   from: "inside" | "outside",
-  more: { joint?: "mitre"; letterMm?: number; accessories?: Accessories } = {},
+  more: { joint?: "mitre"; letterMm?: number; accessories?: Accessories; limits?: DrawnLimits } = {},
 ) {
   return renderToStaticMarkup(
     <WindowDrawing
       {...{ layout, from, metal: material, description: "Three parts" }}
       {...(more.accessories && { accessories: more.accessories })}
+      {...(more.limits && { limits: more.limits })}
       glass={{ top: "skyblue", bottom: "seagreen" }}
       material={{ ...material, ...(more.joint && { joint: more.joint }) }}
       {...(more.letterMm && { dimensions: { letterMm: more.letterMm, written: (mm) => `${mm} mm` } })}
@@ -111,6 +112,36 @@ describe("a window in three parts", () => {
       expect(Number(top)).toBeGreaterThanOrEqual(y);
       expect(Number(left) + Number(wide)).toBeLessThanOrEqual(x + width);
       expect(Number(top) + Number(high)).toBeLessThanOrEqual(y + height);
+    }
+  });
+
+  test("while a size is typed its limits are drawn to scale, in a picture of the same proportions", () => {
+    const ratioOf = (markup: string) => {
+      const [, , width = 0, height = 0] = (all(markup, /viewBox="([^"]+)"/g)[0] ?? "").split(" ").map(Number);
+      return width / height;
+    };
+    const plain = drawn(three, "inside", { letterMm: 50 });
+    for (const along of ["width", "height"] as const) {
+      for (const beyondMm of [0, 300, -100]) {
+        const ratio = ratioOf(plain);
+        const words = { most: "largest", least: "smallest", beyond: "beyond" };
+        const limits = { along, leastMm: 600, mostMm: 2800, beyondMm, ratio, words };
+        const markup = drawn(three, "inside", { letterMm: 50, limits });
+        expect(ratioOf(markup)).toBeCloseTo(ratio, 6);
+        const rect = (name: string) =>
+          markup
+            .match(new RegExp(`<rect class="${name}" x="(.*?)" y="(.*?)" width="(.*?)" height="(.*?)"`))
+            ?.slice(1)
+            .map(Number);
+        const isWidth = along === "width";
+        expect(rect("draw__most")).toEqual(isWidth ? [0, 0, 2800, 1400] : [0, 1400 - 2800, 1800, 2800]);
+        expect(rect("draw__least")).toEqual(isWidth ? [0, 0, 600, 1400] : [0, 1400 - 600, 1800, 600]);
+        const more = isWidth ? [2800, 0, 300, 1400] : [0, 1400 - 3100, 1800, 300];
+        expect(rect("draw__beyond")).toEqual(beyondMm > 0 ? more : undefined);
+        const said = { 0: ["largest", "smallest"], 300: ["largest · beyond", "smallest"] }[beyondMm];
+        const expected = said ?? ["largest", "smallest · beyond"];
+        expect(all(markup, /<text[^>]*>([a-z][^<]+)</g)).toEqual(expected);
+      }
     }
   });
 

@@ -9,6 +9,7 @@ import type { Glass, Material } from "./material.ts";
 import { type Seen, seenRect, seenSymbol } from "./mirrored.ts";
 import { placeKey } from "./place-key.ts";
 import { MaterialGradients, Ring } from "./ring.tsx";
+import { frameWithLimits, SizeLimitLines, type SizeLimits } from "./size-limits.tsx";
 
 interface Look {
   layout: Layout;
@@ -22,6 +23,12 @@ interface Look {
   apexAt?: "handle" | "hinges";
 }
 
+export type DrawnLimits = SizeLimits & {
+  /** Width to height of the picture. */
+  ratio: number;
+  words: { most: string; least: string; beyond: string };
+};
+
 /**
  * A window or door to scale, in millimetres, drawn from its layout: frame, bars, sashes, filling, opening symbols,
  * handles, sill, screen and dimensions. Symbols and dimensions have the colour of the surrounding text. `description` is the text for
@@ -32,6 +39,7 @@ export function WindowDrawing({
   dimensions,
   numbersMm,
   accessories = {},
+  limits,
   ...look
 }: Look & {
   description: string;
@@ -41,11 +49,13 @@ export function WindowDrawing({
   numbersMm?: number;
   /** Letter height in mm of the window, and the format of lengths; if undefined, no dimensions. */
   dimensions?: { letterMm: number; written: (mm: number) => string };
+  /** The limits of the size that somebody types, with dimensions only. */
+  limits?: DrawnLimits;
 }): ReactElement {
   const ids = useId();
   const { layout, from, material } = look;
   const { profile } = layout.plan;
-  const frame = drawingFrame(layout, dimensions?.letterMm, accessories);
+  const frame = drawingFrame(layout, dimensions?.letterMm, accessories, limits);
   return (
     <svg
       viewBox={[-frame.leftMm, -frame.topMm, frame.widthMm, frame.heightMm].join(" ")}
@@ -82,6 +92,9 @@ export function WindowDrawing({
       {dimensions && (
         <DimensionLines {...{ layout, from }} {...dimensions} beyond={beyondFrameMm(layout, accessories)} />
       )}
+      {dimensions && limits && (
+        <SizeLimitLines {...{ layout, limits }} letterMm={dimensions.letterMm} words={limits.words} />
+      )}
     </svg>
   );
 }
@@ -89,17 +102,23 @@ export function WindowDrawing({
 /**
  * The frame of the whole picture in mm: the space to the left of and above the window, and the size with dimensions.
  */
-export function drawingFrame(layout: Layout, letterMm?: number, accessories: Accessories = {}) {
+export function drawingFrame(
+  layout: Layout,
+  letterMm?: number,
+  accessories: Accessories = {},
+  limits?: DrawnLimits,
+) {
   const { widthMm, heightMm } = layout.plan;
   const room = letterMm === undefined ? { below: 0, beside: 0 } : chainsRoomMm(layout, letterMm);
   const margin = letterMm === undefined ? 2 : letterMm * 0.5;
   const { besideMm, belowMm } = beyondFrameMm(layout, accessories);
-  return {
+  const frame = {
     leftMm: besideMm + room.beside + margin,
     topMm: margin,
     widthMm: widthMm + 2 * besideMm + room.beside + 2 * margin,
     heightMm: heightMm + belowMm + room.below + 2 * margin,
   };
+  return limits ? frameWithLimits(frame, layout, limits, letterMm ?? 0) : frame;
 }
 
 function FieldDrawing({

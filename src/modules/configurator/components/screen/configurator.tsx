@@ -10,6 +10,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type * as contract from "../../contract.ts";
 import { stepFormPath } from "../../paths.ts";
+import type { SizeLimits } from "../drawing/size-limits.tsx";
 import type { Family } from "../family/family.ts";
 import { AnswersList } from "./answers-list.tsx";
 import { DrawingPanel } from "./drawing-panel.tsx";
@@ -50,6 +51,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
   const [warning, setWarning] = useState<string | null>(null);
   const [isRefreshed, setRefreshed] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [limits, setLimits] = useState<SizeLimits | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -153,6 +155,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
           shown={shown}
           configuration={configuration}
           pictures={view.pictures}
+          limits={limits ?? undefined}
           onParts={state.chooseMany}
         />
         <section className="cfg__form stack" aria-labelledby="cfg-step">
@@ -198,6 +201,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
             pictures={view.pictures}
             blocked={view.blocked}
             onAnswer={(id) => setMissing((now) => now.filter((one) => one !== id))}
+            onSizing={(along, sizing) => setLimits((now) => sizing ?? (now?.along === along ? null : now))}
           />
           {state.undo && (
             <Alert kind="ok" live title={text("configurator.repaired", { changes: state.undo.words })}>

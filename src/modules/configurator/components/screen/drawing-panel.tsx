@@ -1,12 +1,12 @@
 import { type CSSProperties, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { drawingFrame } from "../drawing/window-drawing.tsx";
+import type { SizeLimits } from "../drawing/size-limits.tsx";
 import { type Family, picturesOf } from "../family/family.ts";
 import { factsOf } from "../family/family-plan.ts";
 import type { Layout } from "../geometry/layout.ts";
 import type { Configuration } from "../solver/rule-model.ts";
 import { factWords } from "./fact-words.ts";
-import { familyDrawing, letterOf } from "./family-drawing.tsx";
+import { familyDrawing } from "./family-drawing.tsx";
 import { inLanguage } from "./in-language.ts";
 import { Mullions } from "./mullions.tsx";
 import { partLengths } from "./said.ts";
@@ -18,18 +18,20 @@ interface DrawingPanelProps {
   shown: ShownFamily;
   configuration: Configuration;
   pictures: ConfiguratorView["pictures"];
+  /** The limits of the size that somebody types. */
+  limits?: SizeLimits | undefined;
   onParts?: (choices: Readonly<Record<string, number>>) => void;
 }
 
 /** The drawing to scale, from inside or outside, with handles on its mullions. Without a script it shows both sides. */
-export function DrawingPanel({ family, shown, configuration, pictures, onParts }: DrawingPanelProps) {
+export function DrawingPanel({ family, shown, configuration, pictures, limits, onParts }: DrawingPanelProps) {
   const locale = useLocale();
   const { text } = locale;
   const [from, setFrom] = useState<"inside" | "outside">("inside");
-  const drawing = familyDrawing({ family, configuration, from, locale, hasDimensions: true });
+  const drawing = familyDrawing({ family, configuration, from, locale, hasDimensions: true, limits });
   const split = splitsOf(shown, configuration).find(({ whole }) => whole === shown.size.width);
   const partsMm = split ? partLengths(split, configuration) : [];
-  const frame = drawing && drawingFrame(drawing.layout, letterOf(drawing.layout), drawing.accessories);
+  const frame = drawing?.frame;
   // A sill or a cloth looks the same from both sides.
   const hasSides = drawing?.layout.fields.some(
     ({ field }) => field.filling === "glass" || field.opening.kind !== "fixed",

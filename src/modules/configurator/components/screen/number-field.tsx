@@ -5,7 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { numberFormat } from "#platform/i18n/number-format.ts";
 import { FieldError } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { settle, stepped, tooltipMs } from "./spinner.ts";
+import { readNumber, settle, stepped, tooltipMs } from "./spinner.ts";
 
 interface NumberFieldProps {
   name: string;
@@ -29,6 +29,11 @@ interface NumberFieldProps {
   notMade?: { typed: number; nearest: readonly number[] } | undefined;
   /** Called with a valid number. */
   onValue: (value: number) => void;
+  /**
+   * Called when somebody begins to type here, whenever the typed number goes beyond a limit (by how much; negative below
+   * the minimum) or no longer does, and with null at the end.
+   */
+  onTyping?: ((typing: { beyond: number } | null) => void) | undefined;
 }
 
 /**
@@ -53,12 +58,14 @@ export function NumberField({
   small = false,
   notMade,
   onValue,
+  onTyping,
 }: NumberFieldProps) {
   const { text, tag } = useLocale();
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [tooltip, setTooltip] = useState<string | null>(null);
+  const [tooltip, setTooltip] = useState<{ words: string; beyond: number } | null>(null);
+  const [isTyping, setTyping] = useState(false);
   const written = (number: number) => numberFormat(tag, {}).format(number);
   const bounds = { min, ...(max === undefined ? {} : { max }), isWhole: true };
   const now = value ?? preset;
@@ -80,7 +87,8 @@ export function NumberField({
     setDraft(null);
     if (settled.kind === "clamped") {
       const values = { bound: `${written(settled.value)} ${unit}`.trim() };
-      setTooltip(text(settled.bound === "max" ? "configurator.tooLarge" : "configurator.tooSmall", values));
+      const words = text(settled.bound === "max" ? "configurator.tooLarge" : "configurator.tooSmall", values);
+      setTooltip({ words, beyond: (readNumber(typed) ?? settled.value) - settled.value });
     }
     if (settled.value !== value) onValue(settled.value);
   }
@@ -95,6 +103,15 @@ export function NumberField({
     if (field && field.value !== field.defaultValue) take(field.value);
   });
   useEffect(() => goOn(), []);
+  // More digits only make a number larger, so that it is too small is certain only at the end.
+  const tooLarge = max === undefined ? 0 : Math.max(0, (readNumber(draft ?? "") ?? 0) - max);
+  const beyond = tooltip?.beyond ?? tooLarge;
+  const typing = isTyping || tooltip !== null;
+  const tellTyping = useEffectEvent(() => onTyping?.(typing ? { beyond } : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells all of these
+  useEffect(() => tellTyping(), [typing, beyond, min, max]);
+  const endTyping = useEffectEvent(() => onTyping?.(null));
+  useEffect(() => () => endTyping(), []);
   const isBad = isMissing || error !== null || tooltip !== null;
   const described = [`${id}-hint`, error || isMissing ? `${id}-error` : "", tooltip ? `${id}-tip` : ""];
   return (
@@ -113,7 +130,7 @@ export function NumberField({
       <span className={isBad ? "cfg__num cfg__num--bad" : "cfg__num"}>
         {tooltip && (
           <span className="cfg__tip" role="tooltip" id={`${id}-tip`}>
-            {tooltip}
+            {tooltip.words}
           </span>
         )}
         <input
@@ -132,7 +149,11 @@ export function NumberField({
           value={draft ?? (value === null && required ? "" : written(now))}
           placeholder={value === null && required ? written(preset) : undefined}
           onChange={(event) => setDraft(event.currentTarget.value)}
-          onBlur={() => draft !== null && take(draft)}
+          onFocus={() => setTyping(true)}
+          onBlur={() => {
+            setTyping(false);
+            if (draft !== null) take(draft);
+          }}
           onKeyDown={(event) => {
             if (event.key === "Enter" && draft !== null) {
               event.preventDefault();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { SizeLimits } from "../drawing/size-limits.tsx";
 import { BlockedValue } from "./blocked-value.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { fieldName } from "./form-fields.ts";
@@ -29,6 +30,8 @@ interface StepFieldsProps {
   /** The blocked values as the server computed them, for browsers without a script. */
   blocked: readonly BlockedView[];
   onAnswer: (attribute: string) => void;
+  /** The limits of the size that somebody types, and by how much it is beyond them; null at the end. */
+  onSizing: (along: SizeLimits["along"], limits: SizeLimits | null) => void;
 }
 
 /** The fields of a step in order; related sizes are side by side. */
@@ -170,6 +173,7 @@ function Size({
   state,
   missing,
   onAnswer,
+  onSizing,
   attribute,
   isPart,
 }: StepFieldsProps & { attribute: ShownNumber; isPart: boolean }) {
@@ -182,6 +186,8 @@ function Size({
   const min = split ? Math.max(split.leastMm, attribute.min) : low;
   const isKnown = state.configuration[id] !== undefined;
   const preset = isKnown ? sizeAsMade(shown, id, state.configuration) : attribute.min;
+  const max = split ? attribute.max : high;
+  const along = id === shown.size.width ? "width" : id === shown.size.height ? "height" : null;
   return (
     <NumberField
       name={fieldName(attribute)}
@@ -191,7 +197,7 @@ function Size({
       value={said === undefined ? (attribute.required ? null : preset) : Number(said)}
       preset={preset}
       min={min}
-      max={split ? attribute.max : high}
+      max={max}
       step={attribute.step}
       required={attribute.required}
       isOptional={!attribute.required && attribute.unit === ""}
@@ -202,6 +208,10 @@ function Size({
         onAnswer(id);
         void state.chooseNumber(attribute, value);
       }}
+      {...(along && {
+        onTyping: (typing) =>
+          onSizing(along, typing && { along, leastMm: min, mostMm: max, beyondMm: typing.beyond }),
+      })}
     />
   );
 }
