@@ -35,8 +35,11 @@ test("a page can be typed before its tools are there; text, title, caret and und
 }) => {
   const path = await newPage(page);
   const go = await openEarly(page, path);
+  await expect(page.getByText(/Draft, saved \d/)).toBeVisible();
   await textOf(page).click();
   await page.keyboard.type("They keep the damp out.");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText(/Draft, saved \d/)).toHaveCount(0);
   await page.keyboard.press("Enter");
   await page.keyboard.type("## Sizes");
   await titleOf(page).fill("Cellar doors to measure");

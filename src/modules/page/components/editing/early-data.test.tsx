@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { BlockNode } from "#modules/content/components/content-tree.ts";
+import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
+import { localeOf } from "../../../../testing/locale.ts";
 import type { EditView } from "../../server/edit-view.ts";
 import { EarlyData } from "./early-data.tsx";
 
@@ -20,7 +22,11 @@ test("a page in the editor contains its draft as data, whatever people wrote, an
   const draft = { title: words, description: words, body, version: 7, changedAt: "", changedBy: "Ioana" };
   const kinds = ["video", "faq", "map"].map((kind) => ({ kind, label: `The ${kind}` }));
   const view = { id: 12, code: "en", draft, choices: kinds } as unknown as EditView;
-  const html = renderToStaticMarkup(<EarlyData view={view} />);
+  const html = renderToStaticMarkup(
+    <LocaleProvider locale={localeOf("en")}>
+      <EarlyData view={view} />
+    </LocaleProvider>,
+  );
   const [, data = ""] =
     /^<script id="early-page" type="application\/json">([^<]*)<\/script>$/.exec(html) ?? [];
   expect(JSON.parse(data)).toEqual({
@@ -29,5 +35,6 @@ test("a page in the editor contains its draft as data, whatever people wrote, an
     version: 7,
     draft: { title: words, description: words, body },
     names: { video: "The video", faq: "The faq" },
+    unsaved: "Not saved yet",
   });
 });

@@ -1,11 +1,13 @@
 import type { BlockNode } from "#modules/content/components/content-tree.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { EditView } from "../../server/edit-view.ts";
 import { type EarlyStart, earlyDataId } from "./early-page.ts";
 
 /** The data of `early-start.ts`. Only the page as the server sent it has a use for them. */
 export function EarlyData({ view }: { view: EditView }) {
-  const data =
-    typeof document === "undefined" ? JSON.stringify(startOf(view)).replaceAll("<", "\\u003c") : "";
+  const { text } = useLocale();
+  const start = () => JSON.stringify({ ...startOf(view), unsaved: text("page.edit_typing") });
+  const data = typeof document === "undefined" ? start().replaceAll("<", "\\u003c") : "";
   return (
     <script
       id={earlyDataId}
@@ -17,7 +19,7 @@ export function EarlyData({ view }: { view: EditView }) {
   );
 }
 
-function startOf({ id, code, draft, choices }: EditView): EarlyStart {
+function startOf({ id, code, draft, choices }: EditView): Omit<EarlyStart, "unsaved"> {
   const { version, title, description, body } = draft;
   const placed = new Set(kindsIn(body.content));
   const names = choices.filter(({ kind }) => placed.has(kind)).map(({ kind, label }) => [kind, label]);

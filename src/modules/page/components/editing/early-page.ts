@@ -5,6 +5,7 @@ import type { EditedText } from "./kept-draft.ts";
 export const earlyDataId = "early-page";
 export const earlyTextId = "early-text";
 export const textNameId = "edit-text-name";
+export const stateId = "edit-state";
 
 /** What the page tells that script. */
 export interface EarlyStart {
@@ -14,6 +15,8 @@ export interface EarlyStart {
   draft: EditedText;
   /** The names of the placed blocks' kinds. */
   names: Record<string, string>;
+  /** The words for a text that is not saved yet. */
+  unsaved: string;
 }
 
 /** A page whose words can be typed before React and the tools have loaded. */

@@ -7,6 +7,7 @@ import {
   earlyDataId,
   earlyTextId,
   setEarlyPage,
+  stateId,
   textNameId,
 } from "./early-page.ts";
 import { type EditedText, keep, readKept } from "./kept-draft.ts";
@@ -17,7 +18,7 @@ const element = document.getElementById(earlyTextId);
 requestAnimationFrame(() => requestAnimationFrame(() => document.dispatchEvent(new Event("startscripts"))));
 if (data && element) open(JSON.parse(data), element);
 
-function open({ pageId, code, version, draft, names }: EarlyStart, place: HTMLElement) {
+function open({ pageId, code, version, draft, names, unsaved }: EarlyStart, place: HTMLElement) {
   // Words that the browser has stored need the draft's own script, which compares them with the server's.
   if (readKept(pageId, code)) return;
   let typed: Partial<EditedText> = {};
@@ -25,6 +26,9 @@ function open({ pageId, code, version, draft, names }: EarlyStart, place: HTMLEl
   const change = (part: Partial<EditedText>) => {
     if (listener) return listener(part);
     typed = { ...typed, ...part };
+    // The node itself stays, because React may know it already.
+    const words = document.getElementById(stateId)?.firstChild;
+    if (words) words.nodeValue = unsaved;
     keep(pageId, code, { version, text: { ...draft, ...typed }, base: draft });
   };
   const text = new OpenText({

@@ -1,6 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Link } from "#ui/link.tsx";
 import type { DraftState } from "./draft-saver.ts";
+import { stateId } from "./early-page.ts";
 
 const tones: Record<DraftState["kind"], "ok" | "busy" | "warn" | "bad"> = {
   ...{ saved: "ok", typing: "busy", saving: "busy", offline: "warn" },
@@ -11,7 +12,13 @@ const tones: Record<DraftState["kind"], "ok" | "busy" | "warn" | "bad"> = {
 export function StateWords({ state }: { state: DraftState }) {
   const { text, tag } = useLocale();
   return (
-    <p className={`edit-state edit-state--${tones[state.kind]}`} role="status">
+    <p
+      id={stateId}
+      className={`edit-state edit-state--${tones[state.kind]}`}
+      role="status"
+      // Words may be typed before React, see early-start.ts.
+      suppressHydrationWarning
+    >
       {words()}
       {state.kind === "signedOut" && (
         <>
