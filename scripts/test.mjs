@@ -99,12 +99,12 @@ const stages = [
     : [
         // The journeys take as many browsers as there are processors. On two, drills beside them would only make both
         // slower, and journeys that wait for a pressed machine fail for no reason of theirs. Drills spend most of their
-        // time waiting (for a bank, a job, a repeated mail): four of them go well together.
+        // time waiting (for a bank, a job, a repeated mail): three of them go well together.
         ...(availableParallelism() >= 4
           ? [{ lanes: 2, parts: [journeys, ...drillsInCi.map(drillPart)] }]
           : [
               { lanes: 1, parts: [journeys] },
-              { lanes: 4, parts: drillsInCi.map(drillPart) },
+              { lanes: 3, parts: drillsInCi.map(drillPart) },
             ]),
         { lanes: 1, parts: drillsAlone.map(drillPart) },
         {
