@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { newPageOf, pageAt } from "./block-page.ts";
 import { expect, test } from "./journey.ts";
 import { expectNoSidewaysScroll, look, refuseCookies, signIn } from "./shop.ts";
@@ -68,7 +69,7 @@ test("a picture in a text is small, as wide as the text, the page or the window,
   await visitor.context().close();
 });
 
-test("in the description of a category a picture is as wide as the text or small, and no width without effect is offered", async ({
+test("a picture is added to the description of a category by a button, as wide as the text or small, and no width without effect is offered", async ({
   page,
   browser,
 }) => {
@@ -77,38 +78,55 @@ test("in the description of a category a picture is as wide as the text or small
   const english = page.locator("[data-lang=en]", { has: page.locator("[name='description.en']") });
   const text = english.getByRole("textbox", { name: "Description" });
   await expect(text).toHaveAttribute("contenteditable", "true");
+  const board = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#7a5c3e" } })
+    .png()
+    .toBuffer();
   await text.click();
-  await text.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    const src = "/web/image/website.page.picture/1/image_1024";
-    clipboardData.setData(
-      "text/html",
-      `<p>Dried</p><img src="${src}" alt="Board" width="1600" height="900">`,
-    );
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await text.getByRole("img", { name: "Board" }).click();
-  const width = page.getByRole("region", { name: "Picture" }).getByLabel("Width");
+  await expect(english.getByRole("button", { name: "Add picture" })).toBeVisible();
+  await english
+    .locator("input[type=file]")
+    .setInputFiles({ name: "board.png", mimeType: "image/png", buffer: board });
+  const name = `Board ${crypto.randomUUID().slice(0, 6)}`;
+  const settings = page.getByRole("region", { name: "Picture" });
+  await settings.getByLabel("Alt text").fill(name);
+  const width = settings.getByLabel("Width");
   await expect(width.getByRole("option")).toHaveText(["Small", "As wide as the text"]);
 
   const shown = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await refuseCookies(shown);
   const path = await page.getByRole("link", { name: /View/ }).first().getAttribute("href");
-  const pictureWidth = async (size: string) => {
-    await width.selectOption({ label: size });
+  const save = async () => {
     const version = page.locator("[name=version]");
     const before = await version.inputValue();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(version).not.toHaveValue(before);
+  };
+  const pictureWidth = async (size: string) => {
+    await width.selectOption({ label: size });
+    await save();
     await shown.goto(path ?? "");
-    return (await shown.getByRole("img", { name: "Board" }).boundingBox())?.width ?? 0;
+    return (await shown.getByRole("img", { name }).boundingBox())?.width ?? 0;
   };
   const usual = await pictureWidth("As wide as the text");
-  await text.getByRole("img", { name: "Board" }).click();
+  await text.getByRole("img", { name }).click();
   const small = await pictureWidth("Small");
   expect(small).toBeLessThanOrEqual(320);
   expect(usual - small).toBeGreaterThan(100);
   await shown.context().close();
+
+  // Other journeys see this category, too.
+  await text.getByRole("img", { name }).click();
+  await page.keyboard.press("Delete");
+  await expect(text.getByRole("img", { name })).toHaveCount(0);
+  await save();
+});
+
+test("the description of a product takes pictures by the same buttons", async ({ page }) => {
+  await signIn(page, "owner@vitrine.example", "vitrine-owner");
+  await page.goto("/web/products/new");
+  const english = page.locator("[data-lang=en]", { has: page.locator("[name='description.en']") });
+  await expect(english.getByRole("button", { name: "Add picture" })).toBeVisible();
+  await expect(english.getByRole("button", { name: "Choose from the library" })).toBeVisible();
 });
 
 test("two versions of a page stand side by side or one below the other, and nothing of one lies over the other", async ({

@@ -96,7 +96,7 @@ type EditorToolbarProps = {
   children?: ReactNode;
 };
 
-/** A text's toolbar. It is one Tab stop; arrow keys move between its tools. */
+/** The tools of a text. Arrow keys move between them, too. */
 export function EditorToolbar({
   state,
   controls,

@@ -1,5 +1,6 @@
 import { wordsOfFields } from "#modules/content/components/content-field.tsx";
 import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
+import { useMediaSending } from "#modules/media/components/staff/use-media-sending.ts";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { EditorFold, EditorSection } from "#modules/office/components/editor-frame.tsx";
 import { KindField, NumberField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
@@ -16,6 +17,7 @@ type Form = ProductEditorView["form"];
 /** The texts of a product that visitors read. */
 export function ProductTexts({ form }: { form: Form }) {
   const { text } = useLocale();
+  const send = useMediaSending();
   return (
     <EditorSection id="texts" title={text("catalogue.staffWords")}>
       <BothTextField name="name" label="catalogue.staffName" value={form.name} />
@@ -31,6 +33,7 @@ export function ProductTexts({ form }: { form: Form }) {
                 mark={mark}
                 label={text("catalogue.staffDescription")}
                 value={value}
+                sendPicture={send}
               />
             )
           );
