@@ -115,7 +115,7 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
   await test.step("makes a candle in three heights and publishes it", async () => {
     await owner.click(page.getByRole("link", { name: "Add a product" }));
     await owner.fill(page.locator('[name="name.en"]'), "Beeswax candle");
-    await owner.choose(page.locator("input[type=file]"), [await pictureFile("candle.png", "goldenrod")]);
+    await owner.choose(page.locator(".drop__file"), [await pictureFile("candle.png", "goldenrod")]);
     await owner.fill(page.locator('[name="price"]'), "12");
     await owner.click(page.getByRole("button", { name: "Add an option" }));
     await owner.fill(page.getByRole("combobox", { name: "Option", exact: true }), "Height");

@@ -60,7 +60,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
   await test.step("makes a product with a category, variants and a picture on one page", async () => {
     await page.goto("/web/products/new");
     await page.locator('[name="name.en"]').fill("Window bench");
-    await page.locator("input[type=file]").setInputFiles(await pictureFile("bench.png", "sienna"));
+    await page.locator(".drop__file").setInputFiles(await pictureFile("bench.png", "sienna"));
     await page.locator('[name="pictures[0].alt.en"]').fill("A bench of larch under a window");
     await page.locator('[name="price"]').fill("121.00");
     await page.locator('[name="taxId"]').selectOption({ label: "TVA 21 %" });

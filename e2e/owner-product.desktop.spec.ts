@@ -66,7 +66,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await save(page, /Product saved/);
   await expect(page.getByRole("textbox", { name: /, Stock$/ }).first()).toHaveValue("12");
 
-  await page.locator("input[type=file]").setInputFiles([picture, broken]);
+  await page.locator(".drop__file").setInputFiles([picture, broken]);
   await expect(page.getByText(/This file type is not supported/)).toBeVisible();
   await page.locator('[name="pictures[0].alt.en"]').fill("A shutter of larch");
   await page.getByText("Additional image").first().click();

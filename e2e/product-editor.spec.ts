@@ -14,7 +14,7 @@ test("a candle in three heights is made with one Save, published with one press 
   await look(page);
   await page.locator('[name="name.en"]').fill(name);
   await page
-    .locator("input[type=file]")
+    .locator(".drop__file")
     .setInputFiles([await pictureFile("front.png", "wheat"), await pictureFile("lit.png", "sienna")]);
   await page.locator('[name="pictures[1].alt.en"]').fill("The candle, lit");
   await page.locator('[name="price"]').fill("12");
@@ -69,7 +69,7 @@ test("a mistake in any part stands at its field, and nothing that was typed or c
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/products/new");
   await page.locator('[name="name.en"]').fill(`Lantern ${word}`);
-  await page.locator("input[type=file]").setInputFiles([await pictureFile("lantern.png", "gray")]);
+  await page.locator(".drop__file").setInputFiles([await pictureFile("lantern.png", "gray")]);
   await page.locator('[name="pictures[0].alt.en"]').fill("A lantern");
   await page.locator('[name="price"]').fill("cheap");
   await page.getByRole("button", { name: "Add an option" }).click();

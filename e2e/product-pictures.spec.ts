@@ -15,7 +15,7 @@ test("pictures are tiles that are ordered by keys and by hand, and a variant is 
   const files = await Promise.all(
     ["olive", "tan", "navy"].map((color) => pictureFile(`${color}.png`, color)),
   );
-  await page.locator("input[type=file]").setInputFiles(files);
+  await page.locator(".drop__file").setInputFiles(files);
   const tiles = page.getByRole("list", { name: "Pictures" }).locator("[data-entry]");
   await expect(page.locator("[data-sending]")).toHaveCount(0);
   await expect(tiles).toHaveCount(3);

@@ -40,7 +40,7 @@ test("what is typed, added and uploaded while a new product is being saved stays
   await values.fill("Short, Long");
   await values.press("Tab");
   await cell(page, "Long", "Price").fill("85");
-  await page.locator("input[type=file]").setInputFiles([await pictureFile("tray.png", "peru")]);
+  await page.locator(".drop__file").setInputFiles([await pictureFile("tray.png", "peru")]);
   await expect(page.locator('[name="pictures[0].alt.en"]')).toBeVisible();
   release();
 
