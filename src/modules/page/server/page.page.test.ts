@@ -142,7 +142,12 @@ test("a page for a few is never kept, asks who is there and opens with its passw
 test("a page that is not to be listed says so, no sitemap or search names it, and its settings show its card", async () => {
   const id = await newPage("Thanks for writing", "/thanks", "We answer by Monday.");
   await act((write) => publishPage(write, id));
-  const names = async (url: string) => (await harness.ask("", url)).body.includes("/thanks");
+  const names = async (url: string) => {
+    const { statusCode, body } = await harness.ask("", url);
+    // A refusal of too many requests names nothing either.
+    expect(statusCode, url).toBe(200);
+    return body.includes("/thanks");
+  };
   const lists = ["/sitemap.xml", "/website/search?search=thanks+writing"];
   for (const url of lists) expect(await names(url), url).toBe(true);
   await act((write) => savePage(write, id, { ...open, path: "/thanks", indexed: false }));
