@@ -94,12 +94,12 @@ test("a product that was released before sizes were kept is given the size of it
   await context.db.update(familyTable).set({ draft: {} });
   await nameCheapestSizes(context);
   const { rows } = await pool.query(
-    "select slug, list_price_minor as minor, cheapest_size_mm as size from catalogue_template where id = any($1) order by id",
+    "select slug, list_price_minor as minor, cheapest_size_mm as size from catalogue_template where id = any($1) order by slug",
     [ids],
   );
   expect(rows).toEqual([
     { slug: "before-sizes", minor: 10_000, size: [500, 500] },
-    { slug: "own-price", minor: 12_000, size: null },
     { slug: "own-currency", minor: 10_000, size: null },
+    { slug: "own-price", minor: 12_000, size: null },
   ]);
 });
