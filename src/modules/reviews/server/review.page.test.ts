@@ -69,7 +69,9 @@ async function review(order: Bought, changes: Partial<typeof said> = {}, at?: Da
 }
 
 async function page(url: string): Promise<string> {
-  const { body } = await (await harness.server()).inject(url);
+  const { statusCode, body } = await (await harness.server()).inject(url);
+  // A refusal of too many requests shows no review either.
+  expect(statusCode, url).toBe(200);
   return body.slice(body.indexOf("<head"), body.indexOf("</main>"));
 }
 

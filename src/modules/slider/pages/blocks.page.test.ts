@@ -43,10 +43,12 @@ const harness = testHarness(async (context) => {
 });
 
 async function get(url: string, cookie = "") {
-  const { body } = await (await harness.server()).inject({
+  const { statusCode, body } = await (await harness.server()).inject({
     url,
     headers: { host: "site.example", accept: "text/html", ...(cookie && { cookie }) },
   });
+  // A refusal of too many requests shows no slider either.
+  expect(statusCode, url).toBe(200);
   return body;
 }
 
