@@ -128,7 +128,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         </p>
       )}
       {isChecking && (
-        <p className="tiny quiet" role="status">
+        <p className="tiny quiet cfg__checking" role="status">
           {text("configurator.checking")}
         </p>
       )}
