@@ -8,8 +8,7 @@ import {
   gzip,
   gzipSync,
 } from "node:zlib";
-
-export type Encoding = "br" | "gzip";
+import type { Encoding } from "./encoding.ts";
 
 /**
  * A body as bytes ready to send. It is compressed in the first requested encoding. The other encoding is made on
@@ -44,7 +43,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export async function packBody(body: Buffer, first: Encoding): Promise<PackedBody> {
-  return packedAs(first, await press(body, first, quick), body.length >= worthBytes);
+  return packedAs(first, await press(body, first), body.length >= worthBytes);
 }
 
 /** Must not capture the body itself, which would then stay in memory with every page. */
@@ -92,7 +91,8 @@ export function giveBack({ buffer, byteLength }: Buffer): void {
   if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
-function press(body: Buffer, encoding: Encoding, how: Pressing): Promise<Buffer> {
+/** Compresses in the background, by default so fast that somebody can wait for it. */
+export function press(body: Buffer, encoding: Encoding, how: Pressing = quick): Promise<Buffer> {
   return encoding === "br" ? brotli(body, brotliOptions(body, how)) : gzipped(body, { level: how.gzipLevel });
 }
 

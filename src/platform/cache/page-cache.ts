@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicContext } from "#platform/context.ts";
-import { type Encoding, packBody } from "./packed-body.ts";
+import { type Encoding, encodingFor } from "./encoding.ts";
+import { packBody } from "./packed-body.ts";
 import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
-
-/** An encoding that the header names only to refuse it. */
-const refused = { br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/, gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/ };
 
 /** One of a page's possible answers, finished except for the headers that differ with every request. */
 export interface PageAnswer {
@@ -130,15 +128,15 @@ export function chooseAnswer(page: KeptPage, asked: IncomingHttpHeaders): PageAn
   return page.in(encodingFor(asked));
 }
 
-function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders): Encoding | null {
-  if (typeof accepted !== "string") return null;
-  if (accepted.includes("br") && !refused.br.test(accepted)) return "br";
-  return accepted.includes("gzip") && !refused.gzip.test(accepted) ? "gzip" : null;
-}
-
 /** Sends a page through Fastify. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  const { status, headers, bytes } = chooseAnswer(page, request.headers);
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  { plain = false } = {},
+): FastifyReply {
+  const { "accept-encoding": accepted, ...others } = request.headers;
+  const { status, headers, bytes } = chooseAnswer(page, plain ? others : request.headers);
   for (let index = 0; index < headers.length; index += 2) {
     reply.header(headers[index] ?? "", headers[index + 1]);
   }

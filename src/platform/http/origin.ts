@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { bearerToken } from "./bearer.ts";
 
 /** The route of all pages: whatever no call has taken. */
@@ -25,6 +25,16 @@ export function refuseForeignOrigins(app: FastifyInstance, mayBeForeign: Readonl
       (origin !== undefined && !sameHost(origin, request.host));
     if (foreign) return reply.code(403).type("text/plain").send("This request comes from another site.");
   });
+}
+
+/**
+ * Whether one of our own pages asked, or the person's browser for itself: a typed address, a bookmark. Without the
+ * header (an old browser, a program) only the named origin tells.
+ */
+export function isAskedByOwnPage({ headers, host }: FastifyRequest): boolean {
+  const { "sec-fetch-site": fetchSite, origin } = headers;
+  if (fetchSite === undefined) return origin !== undefined && sameHost(origin, host);
+  return fetchSite === "same-origin" || fetchSite === "none";
 }
 
 function isJson(type: string | undefined): boolean {

@@ -20,6 +20,7 @@ import type { KeptValues } from "../cache/kept-value.ts";
 import { guestHeader, guestSources, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
 import { localLocation } from "./location.ts";
+import { isAskedByOwnPage } from "./origin.ts";
 import type { PageAddress } from "./page-address.ts";
 import type { PageLimit } from "./page-limit.ts";
 import { permissionsFor, safeHeadersFor } from "./safe-headers.ts";
@@ -152,7 +153,8 @@ export function createPages(options: {
     if (!isReading(request) && !request.raw.readableEnded) {
       reply.header("connection", "close");
     }
-    return sendPage(request, reply, page);
+    // See `compressAnswers`: the length of a personal page must tell other sites nothing.
+    return sendPage(request, reply, page, { plain: mine !== null && !isAskedByOwnPage(request) });
   }
 
   function pathInOfferedLanguage(request: FastifyRequest, site: Site): string | null {

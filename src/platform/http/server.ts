@@ -26,6 +26,7 @@ import { countVisits, startVisitCounter } from "#platform/visits/visit-counter.t
 import { refuseWithoutHost } from "./authority.ts";
 import { bareAnswers } from "./bare-answers.ts";
 import { bodyBytesDefault, multipartLimits, readBodies } from "./bodies.ts";
+import { compressAnswers } from "./compressed-answers.ts";
 import { limitConnections } from "./connection-limit.ts";
 import { policyFor } from "./csp.ts";
 import { createEdge } from "./edge.ts";
@@ -154,6 +155,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   }
   await app.register(async (calls) => {
     readBodies(calls, config.dataFolder);
+    compressAnswers(calls);
     for (const answer of answers) {
       if (answer.call.kind === "rpc") answerRpc(calls, edge, answer);
       else answerHttp(calls, edge, answer, { ...options, renderPage });
