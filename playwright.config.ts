@@ -37,15 +37,19 @@ export default defineConfig({
     },
     screenshot: "only-on-failure",
   },
+  // A journey runs on both widths. If its steps and answers are the same on both, a tag names the one it runs on, so that
+  // each page is still walked on both by its different journeys.
   projects: [
     {
       name: "desktop",
       testIgnore: "**/*-phone.spec.ts",
+      grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
       testIgnore: "**/*.desktop.spec.ts",
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -2,7 +2,10 @@ import { expect, test } from "./journey.ts";
 import { addressIn, readMail, unique } from "./mail.ts";
 import { look, refuseCookies, signIn } from "./shop.ts";
 
-test("a new account, a forgotten password, and the link that staff can read", async ({ page, browser }) => {
+test("a new account, a forgotten password, and the link that staff can read", { tag: "@phone" }, async ({
+  page,
+  browser,
+}) => {
   await refuseCookies(page);
   const login = unique("ioana");
   await page.goto("/web/signup");

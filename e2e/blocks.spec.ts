@@ -112,9 +112,9 @@ test("a page of blocks is walked: pictures grow, points speak, films and network
   await look(page);
 });
 
-test("without JavaScript, with less motion, in the dark and in Romanian everything is there", async ({
-  browser,
-}) => {
+test("without JavaScript, with less motion, in the dark and in Romanian everything is there", {
+  tag: "@desktop",
+}, async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     reducedMotion: "reduce",
@@ -144,9 +144,9 @@ test("without JavaScript, with less motion, in the dark and in Romanian everythi
   await context.close();
 });
 
-test("a page says its text once, and it stays through new data and a walk away and back", async ({
-  page,
-}) => {
+test("a page says its text once, and it stays through new data and a walk away and back", {
+  tag: "@phone",
+}, async ({ page }) => {
   const words = "Eleven people and forty machines";
   const html = await (await page.request.get("/workshop")).text();
   expect(html.split(words)).toHaveLength(2);

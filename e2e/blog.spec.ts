@@ -12,7 +12,9 @@ async function openFirstPost(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Measure in three places");
 }
 
-test("a reader goes from the journal to a post, into its text and on to the next one", async ({ page }) => {
+test("a reader goes from the journal to a post, into its text and on to the next one", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto("/blog");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -26,7 +28,9 @@ test("a reader goes from the journal to a post, into its text and on to the next
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("the latest posts come one after another once somebody has read to the end", async ({ page }) => {
+test("the latest posts come one after another once somebody has read to the end", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await openFirstPost(page);
   const onward = page.getByRole("link", { name: /Read next/ });
   const placeOnPage = () => onward.evaluate((link) => link.getBoundingClientRect().top + scrollY);
@@ -41,7 +45,7 @@ test("the latest posts come one after another once somebody has read to the end"
   expect(delays).toEqual(["0s", "0.2s", "0.4s"]);
 });
 
-test("a block that cannot be loaded is not seen by readers", async ({ page }) => {
+test("a block that cannot be loaded is not seen by readers", { tag: "@desktop" }, async ({ page }) => {
   await page.route("**/blog/render_latest_posts", (route) => route.abort());
   await openFirstPost(page);
   await page.getByRole("heading", { name: "Latest posts" }).scrollIntoViewIfNeeded();

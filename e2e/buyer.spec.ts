@@ -3,11 +3,13 @@ import { expect, test } from "./journey.ts";
 import { acceptTerms, english, fillAddress, foam, look, putIntoCart, romanian } from "./shop.ts";
 
 // Romanian words are longer: a small screen that fits them also fits the English ones.
-test("a guest buys with a card in Romanian", async ({ page }) => {
+test("a guest buys with a card in Romanian", { tag: "@phone" }, async ({ page }) => {
   await buyWithCard(page, romanian);
 });
 
-test("a refused card leaves the cart as it was, and a transfer then places the order", async ({ page }) => {
+test("a refused card leaves the cart as it was, and a transfer then places the order", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/cart");
   await checkOut(page, english, "refused@example.com");
@@ -36,7 +38,9 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await look(page);
 });
 
-test("the pay button says what is missing until the terms are accepted", async ({ page }) => {
+test("the pay button says what is missing until the terms are accepted", { tag: "@phone" }, async ({
+  page,
+}) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/cart");
   await page.getByRole("link", { name: "Checkout" }).last().click();
@@ -81,7 +85,7 @@ test("the pay button says what is missing until the terms are accepted", async (
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("a guest buys in Romanian", async ({ page }) => {
+  test("a guest buys in Romanian", { tag: "@desktop" }, async ({ page }) => {
     await buyWithoutScript(page, romanian);
   });
 });

@@ -12,9 +12,9 @@ function quantityOf(page: Page, name: string) {
   return page.getByLabel(`Quantity of ${name}`);
 }
 
-test("quantities are changed in place, once for several quick presses, and 0 takes the line out", async ({
-  page,
-}) => {
+test("quantities are changed in place, once for several quick presses, and 0 takes the line out", {
+  tag: "@phone",
+}, async ({ page }) => {
   await putIntoCart(page, vase.path);
   await page.goto("/shop/cart");
   const sent: string[] = [];
@@ -39,7 +39,9 @@ test("quantities are changed in place, once for several quick presses, and 0 tak
   await expectNoSidewaysScroll(page);
 });
 
-test("in Romanian the cart is loaded once more a second after a line was removed", async ({ page }) => {
+test("in Romanian the cart is loaded once more a second after a line was removed", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await putIntoCart(page, vase.path);
   await page.goto("/ro/shop/cart");
   const loads: number[] = [];
@@ -52,7 +54,7 @@ test("in Romanian the cart is loaded once more a second after a line was removed
   expect(Number(loads[1]) - Number(loads[0])).toBeGreaterThanOrEqual(1000);
 });
 
-test("what was changed last is ordered, however quickly one goes on", async ({ page }) => {
+test("what was changed last is ordered, however quickly one goes on", { tag: "@phone" }, async ({ page }) => {
   await putIntoCart(page, vase.path);
   await page.goto("/shop/cart");
   await page.getByRole("button", { name: `Increase quantity: ${vase.name}` }).click();
@@ -61,7 +63,9 @@ test("what was changed last is ordered, however quickly one goes on", async ({ p
   await expect(page.getByText("€128.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("more than is left is cut, and a red alert says so until it is closed", async ({ page }) => {
+test("more than is left is cut, and a red alert says so until it is closed", { tag: "@phone" }, async ({
+  page,
+}) => {
   await putIntoCart(page, vase.path);
   await page.goto("/shop/cart");
   // Exceeds the maximum that the browser knows, as if another buyer had just bought some.

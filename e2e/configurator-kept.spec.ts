@@ -3,9 +3,9 @@ import { look, refuseCookies } from "./shop.ts";
 
 const product = "/shop/product/marble-sill-inside";
 
-test("a builder pastes 24 sizes from a spreadsheet, corrects the wrong ones in place, and asks for one quote of 24 lines", async ({
-  page,
-}) => {
+test("a builder pastes 24 sizes from a spreadsheet, corrects the wrong ones in place, and asks for one quote of 24 lines", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await refuseCookies(page);
   await page.goto(`${product}/openings`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Rușchița marble sill");
@@ -40,9 +40,9 @@ test("a builder pastes 24 sizes from a spreadsheet, corrects the wrong ones in p
   await look(page);
 });
 
-test("a sill is configured by keyboard alone, saved under a name, and found in the list", async ({
-  page,
-}) => {
+test("a sill is configured by keyboard alone, saved under a name, and found in the list", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await refuseCookies(page);
   await page.goto(`${product}/configure`);
   const length = page.getByRole("textbox", { name: "Length" });

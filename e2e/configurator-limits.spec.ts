@@ -55,7 +55,9 @@ for (const { language, prefix, name, drawing, beyond } of [
   });
 }
 
-test("a height that is too low is said once it has become the lowest", async ({ page }) => {
+test("a height that is too low is said once it has become the lowest", { tag: "@phone" }, async ({
+  page,
+}) => {
   await refuseCookies(page);
   await page.goto("/shop/product/lunca-82-two-sashes/configure");
   await expect(page.getByRole("img", { name: /1,200 ×/ })).toBeVisible();

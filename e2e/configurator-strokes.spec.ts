@@ -20,7 +20,7 @@ async function watchDrawing(page: Page) {
   return () => page.evaluate(() => (window as unknown as { changed: string[] }).changed);
 }
 
-test("a stroke moves the lines of the drawing and inserts none", async ({ page }) => {
+test("a stroke moves the lines of the drawing and inserts none", { tag: "@desktop" }, async ({ page }) => {
   await refuseCookies(page);
   await page.goto(windows);
   const parts = page.getByRole("group", { name: "Parts" });
@@ -38,7 +38,9 @@ test("a stroke moves the lines of the drawing and inserts none", async ({ page }
   expect(await changed()).toEqual([]);
 });
 
-test("the worker that proves is downloaded once and goes on from step to step", async ({ page }) => {
+test("the worker that proves is downloaded once and goes on from step to step", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const files: string[] = [];
   // What the service worker answers to the page, it has requested itself.
   page.context().on("response", (response) => {

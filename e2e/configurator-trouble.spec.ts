@@ -68,10 +68,9 @@ test("a mullion is dragged with the mouse or a finger, and the price is that of 
   await look(page);
 });
 
-test("without a connection the answers stay, that is said, and it goes on after; what is not proven is still being checked", async ({
-  page,
-  context,
-}) => {
+test("without a connection the answers stay, that is said, and it goes on after; what is not proven is still being checked", {
+  tag: "@phone",
+}, async ({ page, context }) => {
   await refuseCookies(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -121,9 +120,9 @@ test("without a connection the answers stay, that is said, and it goes on after;
   await expect(page.getByText("You are offline. Your answers stay on this page")).toHaveCount(0);
 });
 
-test("a size between two steps is answered with the two nearest, and one press takes one", async ({
-  page,
-}) => {
+test("a size between two steps is answered with the two nearest, and one press takes one", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await refuseCookies(page);
   await page.goto("/shop/product/streasina-triple/configure");
   const width = page.getByRole("textbox", { name: "Width" });

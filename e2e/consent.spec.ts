@@ -40,9 +40,9 @@ async function toPayment(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole("button", { name: words.pay })).toBeVisible();
 }
 
-test("with terms: the tick names and links what is published, also for a piece made to measure", async ({
-  page,
-}) => {
+test("with terms: the tick names and links what is published, also for a piece made to measure", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await putIntoCart(page, foam.path);
   await toPayment(page, english);
   const box = page.getByRole("checkbox", { name: english.terms });
@@ -69,57 +69,65 @@ test("with terms: the tick names and links what is published, also for a piece m
   }
 });
 
-test("without texts there is no tick; once the owner publishes terms from the template, the open page asks", async ({
-  browser,
-}, { project }) => {
-  test.slow();
-  const baseURL = await siteWithoutTexts(browser);
-  const { viewport = null, isMobile = false, hasTouch = false } = project.use;
-  const buyers = await browser.newContext({ baseURL, viewport, isMobile, hasTouch, serviceWorkers: "block" });
-  await buyers.addCookies([{ name: "cookie_choice", value: "refuse", url: baseURL }]);
-  const page = await buyers.newPage();
+test(
+  "without texts there is no tick; once the owner publishes terms from the template, the open page asks",
+  { tag: "@phone" },
+  async ({ browser }, { project }) => {
+    test.slow();
+    const baseURL = await siteWithoutTexts(browser);
+    const { viewport = null, isMobile = false, hasTouch = false } = project.use;
+    const buyers = await browser.newContext({
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      serviceWorkers: "block",
+    });
+    await buyers.addCookies([{ name: "cookie_choice", value: "refuse", url: baseURL }]);
+    const page = await buyers.newPage();
 
-  await page.goto(foam.path);
-  await expect(page.getByRole("main")).not.toContainText(/fourteen days|days of delivery/);
-  await addToCart(page);
-  await toPayment(page, english);
-  await expect(page.getByRole("checkbox", { name: /accept|know/ })).toHaveCount(0);
-  await expect(page.getByRole("main")).not.toContainText(/\bterms\b/i);
-  await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
-  await look(page);
-  await page.goto("/ro/shop/payment");
-  await expect(page.getByRole("main")).not.toContainText(/termenii|condiții/i);
-  await page.goto("/shop/payment");
-  await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
+    await page.goto(foam.path);
+    await expect(page.getByRole("main")).not.toContainText(/fourteen days|days of delivery/);
+    await addToCart(page);
+    await toPayment(page, english);
+    await expect(page.getByRole("checkbox", { name: /accept|know/ })).toHaveCount(0);
+    await expect(page.getByRole("main")).not.toContainText(/\bterms\b/i);
+    await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
+    await look(page);
+    await page.goto("/ro/shop/payment");
+    await expect(page.getByRole("main")).not.toContainText(/termenii|condiții/i);
+    await page.goto("/shop/payment");
+    await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
 
-  const owners = await browser.newContext({ baseURL });
-  const office = await owners.newPage();
-  await signInByForm(office, "website@vitrine.example", "vitrine-website");
-  await office.goto("/web/legal");
-  await look(office);
-  await office.getByRole("button", { name: "Create drafts from templates" }).click();
-  await expect(office.getByText(/5 drafts are ready/)).toBeVisible();
-  await office.goto("/web/legal/withdrawal");
-  await expect(office.getByText("Missing before you can publish")).toBeVisible();
-  await look(office);
-  await office.goto("/web/legal/terms");
-  await expect(office.getByText("Draft, have it checked")).toBeVisible();
-  await office.getByRole("link", { name: "Review and publish" }).click();
-  await office.getByRole("button", { name: /^Publish version/ }).click();
-  await expect(office).toHaveURL(/\/web\/legal\/terms(\?|$)/);
-  await owners.close();
+    const owners = await browser.newContext({ baseURL });
+    const office = await owners.newPage();
+    await signInByForm(office, "website@vitrine.example", "vitrine-website");
+    await office.goto("/web/legal");
+    await look(office);
+    await office.getByRole("button", { name: "Create drafts from templates" }).click();
+    await expect(office.getByText(/5 drafts are ready/)).toBeVisible();
+    await office.goto("/web/legal/withdrawal");
+    await expect(office.getByText("Missing before you can publish")).toBeVisible();
+    await look(office);
+    await office.goto("/web/legal/terms");
+    await expect(office.getByText("Draft, have it checked")).toBeVisible();
+    await office.getByRole("link", { name: "Review and publish" }).click();
+    await office.getByRole("button", { name: /^Publish version/ }).click();
+    await expect(office).toHaveURL(/\/web\/legal\/terms(\?|$)/);
+    await owners.close();
 
-  // The page was opened before terms were published: the click places no order, and an unticked checkbox appears.
-  await page.getByRole("button", { name: english.pay }).click();
-  await expect(
-    page.getByText("What you accept with this order has changed").filter({ visible: true }),
-  ).toBeVisible();
-  const box = page.getByRole("checkbox", { name: "I accept the terms and conditions." });
-  await expect(box).not.toBeChecked();
-  await expect(page.getByText("Tick the box above to continue.")).toBeVisible();
-  await look(page);
-  await box.press("Space");
-  await page.getByRole("button", { name: english.pay }).click();
-  await expect(page).toHaveURL(/\/payment\/test\//);
-  await buyers.close();
-});
+    // The page was opened before terms were published: the click places no order, and an unticked checkbox appears.
+    await page.getByRole("button", { name: english.pay }).click();
+    await expect(
+      page.getByText("What you accept with this order has changed").filter({ visible: true }),
+    ).toBeVisible();
+    const box = page.getByRole("checkbox", { name: "I accept the terms and conditions." });
+    await expect(box).not.toBeChecked();
+    await expect(page.getByText("Tick the box above to continue.")).toBeVisible();
+    await look(page);
+    await box.press("Space");
+    await page.getByRole("button", { name: english.pay }).click();
+    await expect(page).toHaveURL(/\/payment\/test\//);
+    await buyers.close();
+  },
+);

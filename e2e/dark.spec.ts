@@ -54,14 +54,14 @@ test("pictures keep their own light ground, and the browser its bar in the colou
   expect(await ground(page), "paper stays light").not.toBe(night);
 });
 
-test("the cart and what is compared are dark, too", async ({ page }) => {
+test("the cart and what is compared are dark, too", { tag: "@desktop" }, async ({ page }) => {
   await putIntoCart(page, "/shop/product/lut-vase-tall");
   await page.goto("/shop/cart");
   expect(await ground(page)).toBe(night);
   await look(page);
 });
 
-test("the back office follows the system", async ({ page }) => {
+test("the back office follows the system", { tag: "@phone" }, async ({ page }) => {
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   for (const path of ["/web", "/web/products", "/web/orders", "/web/figures", "/web/products/new"]) {
     await page.goto(path);

@@ -11,9 +11,9 @@ import {
   signIn,
 } from "./shop.ts";
 
-test("a delivery method is chosen by keyboard; totals follow, and the order keeps where it is fetched", async ({
-  page,
-}) => {
+test("a delivery method is chosen by keyboard; totals follow, and the order keeps where it is fetched", {
+  tag: "@phone",
+}, async ({ page }) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/cart");
   await expect(page.getByText("calculated at checkout").filter({ visible: true }).first()).toBeVisible();
@@ -48,9 +48,9 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
   await expect(page.getByText("Pick up at the showroom: Brașov").first()).toBeVisible();
 });
 
-test("the method is chosen beside the address, with its price and its day, and the payment page has it", async ({
-  page,
-}) => {
+test("the method is chosen beside the address, with its price and its day, and the payment page has it", {
+  tag: "@phone",
+}, async ({ page }) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/checkout");
   await fillAddress(page, english, "step-two@example.com");

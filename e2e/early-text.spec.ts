@@ -64,10 +64,9 @@ test("a page can be typed before its tools are there; text, title, caret and und
   await expect(titleOf(page)).toHaveValue("Cellar doors to measure");
 });
 
-test("words typed before the tools are there survive a browser that is gone before they come", async ({
-  page,
-  context,
-}) => {
+test("words typed before the tools are there survive a browser that is gone before they come", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
   const path = await newPage(page);
   await openEarly(page, path);
   await textOf(page).click();
@@ -83,7 +82,7 @@ test("words typed before the tools are there survive a browser that is gone befo
   await expect(textOf(again)).toContainText("Typed at once.");
 });
 
-test("a menu asked for before the tools are there comes with them", async ({ page }) => {
+test("a menu asked for before the tools are there comes with them", { tag: "@desktop" }, async ({ page }) => {
   const path = await newPage(page);
   const go = await openEarly(page, path);
   await textOf(page).click();
@@ -96,7 +95,9 @@ test("a menu asked for before the tools are there comes with them", async ({ pag
   await expect(textOf(page).locator("blockquote")).toBeVisible();
 });
 
-test("a picture pasted before the tools are there is uploaded with them", async ({ page }) => {
+test("a picture pasted before the tools are there is uploaded with them", { tag: "@phone" }, async ({
+  page,
+}) => {
   const path = await newPage(page);
   const go = await openEarly(page, path);
   await textOf(page).click();

@@ -1,7 +1,9 @@
 import { expect, test } from "./journey.ts";
 import { expectAccessible, refuseCookies } from "./shop.ts";
 
-test("an address without text, an at sign and text is flagged and nothing is sent", async ({ page }) => {
+test("an address without text, an at sign and text is flagged and nothing is sent", {
+  tag: "@phone",
+}, async ({ page }) => {
   await refuseCookies(page);
   await page.goto("/blog");
   await page.getByRole("link", { name: "Measure in three places" }).click();

@@ -8,7 +8,7 @@ for (const { path, says, title } of [
   { path: "/shop?search=qwzzx", says: "No results for “qwzzx”", title: "From our shop" },
   { path: "/ro/shop/cart", says: "Coșul este gol", title: "Din magazinul nostru" },
 ]) {
-  test(`where there is nothing, products are offered: ${path}`, async ({ page }) => {
+  test(`where there is nothing, products are offered: ${path}`, { tag: "@desktop" }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: says })).toBeVisible();
     const section = page.locator("section", { has: page.getByRole("heading", { name: title }) });
@@ -20,7 +20,9 @@ for (const { path, says, title } of [
   });
 }
 
-test("a list without products asks neither for an order nor for columns", async ({ page }) => {
+test("a list without products asks neither for an order nor for columns", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto("/shop?search=qwzzx");
   await expect(page.getByRole("heading", { name: "No results for “qwzzx”" })).toBeVisible();
   await expect(page.getByRole("group", { name: "View" })).toHaveCount(0);
@@ -28,7 +30,9 @@ test("a list without products asks neither for an order nor for columns", async 
   await expect(page.getByRole("group", { name: "View" })).toBeVisible();
 });
 
-test("the note of a line opens on a press, and a note that was written stands open", async ({ page }) => {
+test("the note of a line opens on a press, and a note that was written stands open", {
+  tag: "@phone",
+}, async ({ page }) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/cart");
   const note = page.getByRole("textbox", { name: `Note for ${foam.name}` });

@@ -6,9 +6,9 @@ test.use({
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
 });
 
-test("on iOS the prompt to install stands until it is tapped, and not where the site is installed", async ({
-  page,
-}) => {
+test("on iOS the prompt to install stands until it is tapped, and not where the site is installed", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await refuseCookies(page);
   await page.goto("/");
   const prompt = page.getByRole("region", { name: /Vitrine/ }).filter({ hasText: "Home Screen" });

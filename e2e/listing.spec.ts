@@ -83,7 +83,7 @@ test("a category begins with its products: the first is in sight, with everythin
   await expect(more).toBeHidden();
 });
 
-test("the price of what is listed lies within the asked prices", async ({ page }) => {
+test("the price of what is listed lies within the asked prices", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/shop?min_price=40&max_price=60&order=list_price+asc");
   const prices = await page
     .getByRole("main")

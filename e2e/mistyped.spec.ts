@@ -2,9 +2,9 @@ import { expect, test } from "./journey.ts";
 import { english, fillAddress, foam, look, putIntoCart, romanian } from "./shop.ts";
 
 for (const words of [english, romanian]) {
-  test(`a mistyped e-mail address is questioned, and one press takes what is offered${words.prefix}`, async ({
-    page,
-  }) => {
+  test(`a mistyped e-mail address is questioned, and one press takes what is offered${words.prefix}`, {
+    tag: "@phone",
+  }, async ({ page }) => {
     await putIntoCart(page, foam.path, words);
     await page.goto(`${words.prefix}/shop/checkout`);
     await fillAddress(page, words, "ioana@gmial.com");
@@ -22,7 +22,7 @@ for (const words of [english, romanian]) {
   });
 }
 
-test("what is meant is taken: Enter in a field changes nothing", async ({ page }) => {
+test("what is meant is taken: Enter in a field changes nothing", { tag: "@phone" }, async ({ page }) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/checkout");
   await fillAddress(page, english, "ioana@gmial.com");
@@ -35,9 +35,9 @@ test("what is meant is taken: Enter in a field changes nothing", async ({ page }
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server asks, and the button that it shows sends the address that is offered", async ({
-    page,
-  }) => {
+  test("the server asks, and the button that it shows sends the address that is offered", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await page.goto(foam.path);
     await page.getByRole("button", { name: english.addToCart }).first().click();
     await page.getByRole("link", { name: english.checkout }).last().click();
@@ -51,7 +51,9 @@ test.describe("without a script", () => {
   });
 });
 
-test("a field says how many characters it takes, counts them, and takes no more", async ({ page }) => {
+test("a field says how many characters it takes, counts them, and takes no more", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto("/shop/product/door-number");
   const field = page.getByRole("textbox", { name: "Lettering: your text" });
   await expect(page.getByText("Up to 4 characters")).toBeVisible();

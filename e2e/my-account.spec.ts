@@ -14,7 +14,9 @@ async function signUp(page: Page, name: string): Promise<void> {
   await expect(page).not.toHaveURL(/signup/);
 }
 
-test("every page of the account is in the browser what the server sent", async ({ page }) => {
+test("every page of the account is in the browser what the server sent", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
   await signUp(page, "Tudor Ene");
@@ -23,9 +25,9 @@ test("every page of the account is in the browser what the server sent", async (
   expect(errors).toEqual([]);
 });
 
-test("in the account one changes name and phone, keeps addresses, and finds orders and invoices", async ({
-  page,
-}) => {
+test("in the account one changes name and phone, keeps addresses, and finds orders and invoices", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await signUp(page, "Ioana Serban");
   await page.goto("/my/account");
   await look(page);

@@ -5,7 +5,9 @@ test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
 });
 
-test("what goes with a product is chosen with it, and leaves the cart with it", async ({ page }) => {
+test("what goes with a product is chosen with it, and leaves the cart with it", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/shop/product/prag-78-oak-boards");
   await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });

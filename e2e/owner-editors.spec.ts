@@ -2,7 +2,9 @@ import { expect, test } from "./journey.ts";
 import { mark } from "./product-form.ts";
 import { look, signIn } from "./shop.ts";
 
-test("a slider is a draft until it is published, and a post is scheduled from its fold", async ({ page }) => {
+test("a slider is a draft until it is published, and a post is scheduled from its fold", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const name = `Made by hand ${mark()}`;
   await signIn(page, "website@vitrine.example", "vitrine-website");
   await page.goto("/web/sliders/new?kind=product");
@@ -44,9 +46,9 @@ test("a slider is a draft until it is published, and a post is scheduled from it
   await expect(page.getByText("Draft: only staff see it", { exact: false })).toBeVisible();
 });
 
-test("a payment method, a legal text and a list of words show one language, and a fault in the other is shown", async ({
-  page,
-}) => {
+test("a payment method, a legal text and a list of words show one language, and a fault in the other is shown", {
+  tag: "@phone",
+}, async ({ page }) => {
   const romanian = () => page.getByRole("radio", { name: "Romanian" }).check({ force: true });
   await signIn(page, "owner@vitrine.example", "vitrine-owner");
   await page.goto("/web/settings/payments/cod");

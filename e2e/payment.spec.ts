@@ -79,9 +79,9 @@ async function expectRefused(page: Page, words: RegExp) {
   await expect(page.getByText("Ioana Șerban").first()).toBeVisible();
 }
 
-test("a card that is refused, and a code of the bank that is wrong, are said in sight; the next try pays", async ({
-  page,
-}) => {
+test("a card that is refused, and a code of the bank that is wrong, are said in sight; the next try pays", {
+  tag: "@phone",
+}, async ({ page }) => {
   await toPayment(page);
   await pay(page);
   await atBank(page, /^Decline/);

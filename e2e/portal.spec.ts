@@ -4,10 +4,9 @@ import { look, refuseCookies, signIn } from "./shop.ts";
 
 const skylight = { path: "/shop/product/zenit-opening", name: "Zenit, with motor" };
 
-test("what waits for a customer comes first, documents are found by keyboard, and lists work without JavaScript", async ({
-  page,
-  browser,
-}) => {
+test("what waits for a customer comes first, documents are found by keyboard, and lists work without JavaScript", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const email = unique("portal");
   await refuseCookies(page);
   await page.goto("/web/signup?redirect=%2Fmy");

@@ -2,10 +2,9 @@ import { expect, test } from "./journey.ts";
 import { cell, mark, newCategory, newOption, pictureFile } from "./product-form.ts";
 import { addToCart, look, refuseCookies, signIn } from "./shop.ts";
 
-test("a candle in three heights is made with one Save, published with one press and bought in its second height", async ({
-  page,
-  browser,
-}) => {
+test("a candle in three heights is made with one Save, published with one press and bought in its second height", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const word = mark();
   const name = `Beeswax candle ${word}`;
@@ -62,9 +61,9 @@ test("a candle in three heights is made with one Save, published with one press 
   await guest.context().close();
 });
 
-test("a mistake in any part stands at its field, and nothing that was typed or chosen is lost", async ({
-  page,
-}) => {
+test("a mistake in any part stands at its field, and nothing that was typed or chosen is lost", {
+  tag: "@phone",
+}, async ({ page }) => {
   const word = mark();
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/products/new");
@@ -104,9 +103,9 @@ test("a mistake in any part stands at its field, and nothing that was typed or c
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
-test("the second language stands behind its switch, and a fault in it is brought to light", async ({
-  page,
-}) => {
+test("the second language stands behind its switch, and a fault in it is brought to light", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const word = mark();
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/products/new");
@@ -134,7 +133,9 @@ test("the second language stands behind its switch, and a fault in it is brought
   await expect(page.locator('[name="name.en"]')).toBeFocused();
 });
 
-test("without a script a product with its options and variants is made and changed", async ({ browser }) => {
+test("without a script a product with its options and variants is made and changed", {
+  tag: "@phone",
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const word = mark();

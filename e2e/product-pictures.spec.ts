@@ -76,9 +76,9 @@ test("pictures are tiles that are ordered by keys and by hand, and a variant is 
   await guest.context().close();
 });
 
-test("a stored picture that takes its time says that it is being prepared, until it is there", async ({
-  page,
-}) => {
+test("a stored picture that takes its time says that it is being prepared, until it is there", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/products?search=Zada");
   const product = page.getByRole("link", { name: "Zada 78, two sashes" }).first();
@@ -101,7 +101,7 @@ test("a stored picture that takes its time says that it is being prepared, until
   await expect(tiles.nth(1).locator("img")).toHaveAttribute("src", /image_512/);
 });
 
-test("without a script pictures are sent by a plain file field", async ({ browser }) => {
+test("without a script pictures are sent by a plain file field", { tag: "@phone" }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const name = `Bread board ${mark()}`;
@@ -124,10 +124,9 @@ test("without a script pictures are sent by a plain file field", async ({ browse
   await context.close();
 });
 
-test("a former price asks since when it was asked, and is struck through once that is said", async ({
-  page,
-  browser,
-}) => {
+test("a former price asks since when it was asked, and is struck through once that is said", {
+  tag: "@phone",
+}, async ({ page, browser }) => {
   const name = `Clay bowl ${mark()}`;
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/products/new");

@@ -5,7 +5,9 @@ test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
 });
 
-test("a choice changes the price, stands in the address, and is restored from it", async ({ page }) => {
+test("a choice changes the price, stands in the address, and is restored from it", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/shop/product/door-bar-pull");
   const price = page
     .getByRole("main")
@@ -27,7 +29,7 @@ test("a choice changes the price, stands in the address, and is restored from it
   await expect(page.getByRole("main").getByText("€114.00").first()).toBeVisible();
 });
 
-test("what excludes each other is disabled and says why", async ({ page }) => {
+test("what excludes each other is disabled and says why", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/shop/product/door-bar-pull");
   await page.getByLabel("Length", { exact: true }).selectOption({ label: "1,580 mm (+ €42.00)" });
   const brass = page.getByRole("radio", { name: /^Brass/ });
@@ -39,7 +41,7 @@ test("what excludes each other is disabled and says why", async ({ page }) => {
   await expect(brass).toBeEnabled();
 });
 
-test("what is chosen before the script has arrived counts", async ({ page }) => {
+test("what is chosen before the script has arrived counts", { tag: "@phone" }, async ({ page }) => {
   const sendScripts = await holdScripts(page);
   await page.goto("/shop/product/door-bar-pull", { waitUntil: "commit" });
   await page.getByLabel("Length", { exact: true }).selectOption({ label: "1,580 mm (+ €42.00)" });
@@ -50,7 +52,9 @@ test("what is chosen before the script has arrived counts", async ({ page }) => 
   );
 });
 
-test("a press that comes before the script has arrived is answered once", async ({ page }) => {
+test("a press that comes before the script has arrived is answered once", { tag: "@phone" }, async ({
+  page,
+}) => {
   const sendScripts = await holdScripts(page);
   await page.goto("/shop/product/door-bar-pull", { waitUntil: "load" });
   await page.getByRole("button", { name: "Increase quantity" }).first().click();
@@ -58,9 +62,9 @@ test("a press that comes before the script has arrived is answered once", async 
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
 });
 
-test("the text field stands there only while its option is chosen, and the text is in the cart", async ({
-  page,
-}) => {
+test("the text field stands there only while its option is chosen, and the text is in the cart", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto("/shop/product/letter-plate");
   const field = page.getByRole("textbox", { name: "Lettering: your text" });
   await expect(field).toBeHidden();
@@ -75,7 +79,7 @@ test("the text field stands there only while its option is chosen, and the text 
   await expect(page.getByRole("main")).toContainText("Șerban");
 });
 
-test("more than there is becomes what there is", async ({ page }) => {
+test("more than there is becomes what there is", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/shop/product/door-bar-pull");
   const quantity = page.getByLabel("Quantity", { exact: true });
   await expect(quantity).toHaveValue("1");
@@ -89,7 +93,7 @@ test("more than there is becomes what there is", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Increase quantity" })).toBeDisabled();
 });
 
-test("buy now leads straight to checkout", async ({ page }) => {
+test("buy now leads straight to checkout", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/shop/product/lut-vase-tall");
   await page.getByRole("button", { name: "Buy now" }).click();
   await expect(page).toHaveURL(/\/shop\/address/);

@@ -2,10 +2,9 @@ import { expect, test } from "./journey.ts";
 import { unique } from "./mail.ts";
 import { look, refuseCookies } from "./shop.ts";
 
-test("a member confirms later, writes about themselves, and is public for as long as they want", async ({
-  page,
-  browser,
-}) => {
+test("a member confirms later, writes about themselves, and is public for as long as they want", {
+  tag: "@phone",
+}, async ({ page, browser }) => {
   await refuseCookies(page);
   await page.goto("/web/signup?redirect=%2Fprofile%2Fedit");
   await page.getByLabel("Name", { exact: true }).fill("Tudor Ene");

@@ -12,9 +12,9 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a code is shown at its place, takes something off as far as the order, and can be taken out", async ({
-  page,
-}) => {
+test("a code is shown at its place, takes something off as far as the order, and can be taken out", {
+  tag: "@phone",
+}, async ({ page }) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/cart");
   await enterCode(page, "nothing");
@@ -46,7 +46,7 @@ test("a code is shown at its place, takes something off as far as the order, and
   await expect(off.first()).toBeVisible();
 });
 
-test("of four pieces one is free, and the cart says so", async ({ page }) => {
+test("of four pieces one is free, and the cart says so", { tag: "@phone" }, async ({ page }) => {
   await putIntoCart(page, "/shop/product/window-soap");
   await page.goto("/shop/cart");
   const quantity = page.getByLabel(/^Quantity/).first();

@@ -5,7 +5,10 @@ import { expectAccessible, expectNoSidewaysScroll, look, refuseCookies, signIn }
 
 const skylight = { path: "/shop/product/zenit-opening", name: "Zenit, with motor" };
 
-test("a guest asks for a price, the shop answers, and the guest accepts", async ({ page, browser }) => {
+test("a guest asks for a price, the shop answers, and the guest accepts", { tag: "@phone" }, async ({
+  page,
+  browser,
+}) => {
   await refuseCookies(page);
   const email = `quote-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await page.goto(skylight.path);

@@ -2,10 +2,9 @@ import { orderByTransfer } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
 import { foam, look, refuseCookies, signIn } from "./shop.ts";
 
-test("from the delivered order to a review on the product's page, with stars in the thread and the shop's answer", async ({
-  page,
-  browser,
-}) => {
+test("from the delivered order to a review on the product's page, with stars in the thread and the shop's answer", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const { name, link } = await orderByTransfer(browser);
   const reviewsLink = link.replace("?", "/reviews?");
   await refuseCookies(page);

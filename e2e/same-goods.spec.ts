@@ -13,9 +13,9 @@ const arch = "/shop/product/cetate-92-round-arch";
 const choose = (page: Page, group: string | RegExp, option: string | RegExp) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check({ force: true });
 
-test("the options dialog, the cart and the toast have the door that is chosen, at its price", async ({
-  page,
-}) => {
+test("the options dialog, the cart and the toast have the door that is chosen, at its price", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto(prag);
   await choose(page, /^Size/, /^1,100 × 2,100/);
   await choose(page, /^Handle/, /^Brass/);
@@ -37,7 +37,9 @@ test("the options dialog, the cart and the toast have the door that is chosen, a
   await expect(line).toContainText("€2,024.00");
 });
 
-test("a door that is in stock is bought although the first one of its kind is sold out", async ({ page }) => {
+test("a door that is in stock is bought although the first one of its kind is sold out", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/shop/product/poarta-68-four-panels#");
   await choose(page, /^Size/, /^1,000 × 2,100/);
   await choose(page, /^Finish/, /^Chalk white/);
@@ -58,7 +60,9 @@ test("a door that is in stock is bought although the first one of its kind is so
   await expect(page.locator("#cart_products")).toContainText("900 × 2,100 mm");
 });
 
-test("what is pressed before the answer comes is what is chosen, not what was", async ({ page }) => {
+test("what is pressed before the answer comes is what is chosen, not what was", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/shop/product/in-roller-screen");
   await page.route("**/sale/get_combination_info_website", () => {});
   await choose(page, /^Colour/, /^Flax/);
@@ -97,9 +101,9 @@ test("the quick view and the choose dialog sell what is chosen in them", async (
   await expect(page.locator("#cart_products")).not.toContainText("1,000 × 2,100 mm");
 });
 
-test("a window that is made to order is wished for and compared in the width that is chosen", async ({
-  page,
-}) => {
+test("a window that is made to order is wished for and compared in the width that is chosen", {
+  tag: "@phone",
+}, async ({ page }) => {
   const name = "Cetate 92, round arch";
   await page.goto(arch);
   await page.getByLabel("Width of the arch").selectOption({ label: "1,200 mm (+ €240.00)" });
@@ -128,9 +132,9 @@ test("a window that is made to order is wished for and compared in the width tha
   await expect(page.locator(".wishes")).toContainText("€1,4");
 });
 
-test("moving the last wish says that it is in the cart, and does not leave for the cart", async ({
-  page,
-}) => {
+test("moving the last wish says that it is in the cart, and does not leave for the cart", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/shop/product/lut-vase-tall");
   await page.getByRole("button", { name: "Add Lut vase, tall to your wishlist" }).click();
   await page.getByRole("link", { name: "View wishlist" }).click();
@@ -141,7 +145,9 @@ test("moving the last wish says that it is in the cart, and does not leave for t
   await expect(page.locator("#cart_products")).toContainText("Lut vase, tall");
 });
 
-test("what is suggested is added on the cart page, and stands there at once", async ({ page }) => {
+test("what is suggested is added on the cart page, and stands there at once", { tag: "@phone" }, async ({
+  page,
+}) => {
   await putIntoCart(page, "/shop/product/larch-oil");
   await page.goto("/shop/cart");
   const lines = page.locator("#cart_products li");
@@ -188,9 +194,9 @@ test("what is compared can be seen wherever it can be compared, and not where so
   await expect(panel).toHaveCount(0);
 });
 
-test("the options dialog asks for a price at most once in half a second, and for the quantity chosen last", async ({
-  page,
-}) => {
+test("the options dialog asks for a price at most once in half a second, and for the quantity chosen last", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto(prag);
   await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
@@ -215,10 +221,9 @@ test("the options dialog asks for a price at most once in half a second, and for
   await expect(dialog.getByText(/^Total/)).toContainText("€11,340.00");
 });
 
-test("a value that the owner removes while the page is open is not sold as another one", async ({
-  page,
-  browser,
-}) => {
+test("a value that the owner removes while the page is open is not sold as another one", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const colours = (shown: Page) => shown.getByRole("group", { name: /^Colour/ });
   await page.goto("/shop/product/covor-rug");
   await choose(page, /^Colour/, /^Rust/);

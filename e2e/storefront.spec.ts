@@ -134,7 +134,9 @@ test("no message lies over the button that buys", async ({ page }) => {
   await expect.poll(async () => isOver(await boxOf(toast), await boxOf(page.locator(".buybar")))).toBe(false);
 });
 
-test("the dialog of options says that both of its buttons put everything into the cart", async ({ page }) => {
+test("the dialog of options says that both of its buttons put everything into the cart", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/shop/product/prag-78-oak-boards");
   await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
@@ -217,7 +219,7 @@ test("a wish has its price and buttons beside its picture", async ({ page }) => 
 });
 
 for (const width of [360, 768, 1024, 1440, 1920]) {
-  test(`the foot of the page has no hole at ${width} px`, async ({ page }) => {
+  test(`the foot of the page has no hole at ${width} px`, { tag: "@desktop" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/shop/brands");
     const share = await page.getByRole("contentinfo").evaluate((foot) => {
@@ -241,7 +243,7 @@ for (const width of [360, 768, 1024, 1440, 1920]) {
   });
 }
 
-test("a cover is fetched in the size that it is shown in", async ({ page }) => {
+test("a cover is fetched in the size that it is shown in", { tag: "@desktop" }, async ({ page }) => {
   const wrong: string[] = [];
   for (const path of ["/blog", "/blog/workshop-notes-1/an-afternoon-with-oil-3", "/"]) {
     await page.goto(path);

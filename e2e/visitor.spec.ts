@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { look, refuseCookies } from "./shop.ts";
 
-test("the language switch keeps the page, its query and its hash", async ({ page }) => {
+test("the language switch keeps the page, its query and its hash", { tag: "@phone" }, async ({ page }) => {
   await refuseCookies(page);
   await page.goto("/shop?order=name+asc#results");
   const foot = page.getByRole("contentinfo");
@@ -14,7 +14,9 @@ test("the language switch keeps the page, its query and its hash", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All products");
 });
 
-test("the cookie notice asks once, a refusal holds, and the foot opens it again", async ({ page }) => {
+test("the cookie notice asks once, a refusal holds, and the foot opens it again", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const notice = page.getByRole("region", { name: "May we measure visits?" });
   await expect(notice).toBeVisible();
@@ -74,7 +76,7 @@ test("the search suggests while one types, by mouse and by keys, and forgives a 
   await look(page);
 });
 
-test("nothing found says what to do", async ({ page }) => {
+test("nothing found says what to do", { tag: "@desktop" }, async ({ page }) => {
   await refuseCookies(page);
   await page.goto("/shop?search=xyzzyqwerty");
   await expect(page.getByRole("heading", { name: "No results for “xyzzyqwerty”" })).toBeVisible();
@@ -83,7 +85,7 @@ test("nothing found says what to do", async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test("an address that does not exist leads on, in both languages", async ({ page }) => {
+test("an address that does not exist leads on, in both languages", { tag: "@phone" }, async ({ page }) => {
   await refuseCookies(page);
   for (const [address, title] of [
     ["/there-is-nothing", "This page does not exist"],

@@ -1,9 +1,9 @@
 import { expect, test } from "./journey.ts";
 import { acceptTerms, english, fillAddress, foam, look, putIntoCart, refuseCookies } from "./shop.ts";
 
-test("a buyer withdraws from the order's page; somebody without its link by number and address", async ({
-  page,
-}) => {
+test("a buyer withdraws from the order's page; somebody without its link by number and address", {
+  tag: "@phone",
+}, async ({ page }) => {
   const email = `withdraw-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await refuseCookies(page);
   await putIntoCart(page, foam.path);
